@@ -1,0 +1,32 @@
+/* wide.c - 128-bit whole numbers to and from decimal. */
+#include "sim/base/wide.h"
+#include <string.h>
+
+char *wide_format(u128 x, char out[WIDE_TEXT])
+{
+    char digits[WIDE_TEXT], *p = digits + sizeof digits;
+    *--p = '\0';
+    do
+        *--p = (char)('0' + (int)(x % 10));
+    while (x /= 10);
+    memcpy(out, p, (size_t)(digits + sizeof digits - p));
+    return out;
+}
+
+bool wide_parse(const char *text, u128 *out)
+{
+    const u128 most = ~(u128)0;
+    u128 x = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        unsigned digit = (unsigned)(*text - '0');
+        if (x > (most - digit) / 10)
+            return false;
+        x = 10 * x + digit;
+    }
+    *out = x;
+    return true;
+}
