@@ -1,0 +1,40 @@
+/* bets.h - classes and bets: what a table of counts means.
+ *
+ * A round ends in one of `classes` classes. A bet maps each class to one of its outcomes, and an outcome has a pay
+ * and an amount wagered, both in whole ticks of which a unit of the bet has `ticks`.
+ */
+#ifndef CARDROOM_BETS_H
+#define CARDROOM_BETS_H
+
+#include <stdint.h>
+
+typedef struct Outcome {
+    char label[40];
+    int64_t pay;   /* net, in ticks: 9 units won, or one lost, without the stake */
+    int64_t wager; /* all that was put at risk, in ticks */
+} Outcome;
+
+enum { BET_OUTCOMES = 32, BET_NAME = 32 };
+
+typedef struct Bet {
+    char name[BET_NAME];
+    int64_t ticks;      /* to the unit */
+    int outcome_count;
+    Outcome outcome[BET_OUTCOMES];
+    uint16_t *outcome_of_class; /* [classes] */
+} Bet;
+
+typedef struct Bets {
+    int classes, count;
+    char **class_label; /* [classes] */
+    Bet *bet;           /* [count] */
+} Bets;
+
+/* Room for `classes` classes and `count` bets, all zero; freed with bets_free(). */
+void bets_new(Bets *bets, int classes, int count);
+void bets_free(Bets *bets);
+
+/* Index of a bet, or -1. */
+int bets_find(const Bets *bets, const char *name);
+
+#endif
