@@ -11,6 +11,7 @@
 #include "sim/base/bets.h"
 #include "sim/base/error.h"
 #include "sim/base/wide.h"
+#include <stddef.h>
 #include <stdint.h>
 
 enum { RUN_FILE_MAJOR = 1, RUN_FILE_MINOR = 0 };

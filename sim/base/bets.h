@@ -6,6 +6,8 @@
 #ifndef CARDROOM_BETS_H
 #define CARDROOM_BETS_H
 
+#include "sim/base/error.h"
+#include "sim/base/number.h"
 #include <stdint.h>
 
 typedef struct Outcome {
@@ -33,6 +35,16 @@ typedef struct Bets {
 /* Room for `classes` classes and `count` bets, all zero; freed with bets_free(). */
 void bets_new(Bets *bets, int classes, int count);
 void bets_free(Bets *bets);
+
+/* A copy that shares nothing; freed with bets_free(). */
+Bets bets_copy(const Bets *bets);
+
+/* No pay or wager may pass this many ticks: then sums of squares over 2^64 rounds fit 128 bits. */
+#define BETS_MOST_TICKS (INT64_C(1) << 31)
+
+/* Chooses the ticks of a bet so that the pay and the wager of each outcome, given in units, are whole. A wager of NULL
+ * is one unit always. ERROR_INPUT if the fractions are too fine together. */
+int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error);
 
 /* Index of a bet, or -1. */
 int bets_find(const Bets *bets, const char *name);

@@ -24,15 +24,19 @@ void text_add_bytes(Text *text, const char *bytes, size_t size)
 
 void text_add(Text *text, const char *format, ...)
 {
-    va_list arguments;
+    va_list arguments, again;
+    reserve(text, 64); /* enough for most, so that most are formatted once */
     va_start(arguments, format);
-    int needed = vsnprintf(NULL, 0, format, arguments);
+    va_copy(again, arguments);
+    size_t room = text->room - text->size;
+    size_t needed = (size_t)vsnprintf(text->data + text->size, room, format, arguments);
+    if (needed >= room) {
+        reserve(text, needed);
+        vsnprintf(text->data + text->size, needed + 1, format, again);
+    }
+    va_end(again);
     va_end(arguments);
-    reserve(text, (size_t)needed);
-    va_start(arguments, format);
-    vsnprintf(text->data + text->size, (size_t)needed + 1, format, arguments);
-    va_end(arguments);
-    text->size += (size_t)needed;
+    text->size += needed;
 }
 
 const char *text_get(const Text *text)

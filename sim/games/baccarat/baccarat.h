@@ -6,10 +6,11 @@
 #ifndef CARDROOM_BACCARAT_H
 #define CARDROOM_BACCARAT_H
 
+#include "sim/base/bets.h"
 #include "sim/base/deal.h"
 #include "sim/base/deck.h"
+#include "sim/base/parameters.h"
 #include "sim/base/streams.h"
-#include "sim/base/text.h"
 #include "sim/base/wide.h"
 
 /* Six cards are always dealt: player, banker, player, banker, then the third cards in the order they are needed. */
@@ -48,6 +49,10 @@ int baccarat_round(const Card card[BACCARAT_DEAL], Text *story);
 /* A block by the definition. Adds to `counts` unless NULL; tells round `wanted` (from 0) into `story` and returns
  * its class, or -1 if the block has no such round. */
 int baccarat_define(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story);
+
+/* The family's parameters, and the bets they make. */
+extern const Parameter baccarat_parameters[];
+int baccarat_bets(Bets *bets, const Parameters *parameters, Error *error);
 
 /* Every deal of the shoe: the number of ordered six-card deals that end in each class. */
 void baccarat_enumerate(const void *table, u128 weights[]);

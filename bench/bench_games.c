@@ -1,0 +1,98 @@
+/* bench_games.c - times blocks through the engine. */
+#include "bench/bench_games.h"
+#include "sim/base/memory.h"
+#include "sim/engine/workers.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static bool time_is_up(void *until, uint64_t done, const uint64_t counts[])
+{
+    (void)counts;
+    return done > 0 && now() >= *(double *)until;
+}
+
+/* Rounds per second of one variant, by playing for some seconds. */
+static double measure(const Workers *workers, double seconds)
+{
+    uint64_t *counts = memory_new((size_t)workers->plan->bets.classes, sizeof *counts), rounds = 0;
+    double start = now(), until = start + seconds;
+    workers_play(workers, 0, UINT64_MAX, counts, time_is_up, &until);
+    double taken = now() - start;
+    for (int c = 0; c < workers->plan->bets.classes; c++)
+        rounds += counts[c];
+    free(counts);
+    return (double)rounds / taken;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(const double *values, int count)
+{
+    double sorted[BENCH_LAPS_MOST];
+    for (int i = 0; i < count; i++)
+        sorted[i] = values[i];
+    qsort(sorted, (size_t)count, sizeof *sorted, by_size);
+    return count % 2 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2;
+}
+
+static double median_ratio(const double *top, const double *bottom, int count)
+{
+    double ratio[BENCH_LAPS_MOST];
+    for (int i = 0; i < count; i++)
+        ratio[i] = top[i] / bottom[i];
+    return median(ratio, count);
+}
+
+/* The definition, every kernel that runs here, the best one on all cores. */
+static int list_variants(Workers variant[], BenchResult result[], const Plan *plan, int threads)
+{
+    int count = 1;
+    variant[0] = (Workers){.plan = plan, .seed = 1, .threads = 1, .scalar = true};
+    snprintf(result[0].name, sizeof result[0].name, "definition, 1 thread");
+    for (int isa = 0; isa < ISA_COUNT; isa++)
+        if (isa_runs((Isa)isa)) {
+            variant[count] = (Workers){.plan = plan, .seed = 1, .threads = 1, .isa = (Isa)isa};
+            snprintf(result[count].name, sizeof result[count].name, "kernel %s, 1 thread", isa_name((Isa)isa));
+            count++;
+        }
+    variant[count] = variant[count - 1];
+    variant[count].threads = threads;
+    snprintf(result[count].name, sizeof result[count].name, "kernel %s, %d threads", isa_name(variant[count].isa), threads);
+    return count + 1;
+}
+
+void bench_games(BenchReport *report, const Plan *plan, const BenchOptions *options)
+{
+    Workers variant[BENCH_VARIANTS_MOST];
+    double speed[BENCH_VARIANTS_MOST][BENCH_LAPS_MOST];
+    int count = list_variants(variant, report->result, plan, options->threads), laps = options->laps;
+    for (int v = 0; v < count; v++)
+        measure(&variant[v], options->seconds / 4); /* wakes up caches and clocks */
+    for (int lap = 0; lap < laps; lap++)
+        for (int v = 0; v < count; v++)
+            speed[v][lap] = measure(&variant[v], options->seconds);
+    for (int v = 0; v < count; v++) {
+        BenchResult *result = &report->result[v];
+        result->rounds_per_second = median(speed[v], laps);
+        result->low = result->high = speed[v][0];
+        for (int lap = 1; lap < laps; lap++) {
+            result->low = speed[v][lap] < result->low ? speed[v][lap] : result->low;
+            result->high = speed[v][lap] > result->high ? speed[v][lap] : result->high;
+        }
+    }
+    report->count = count;
+    report->lanes_over_scalar = median_ratio(speed[count - 2], speed[0], laps);
+    report->threads_over_one = median_ratio(speed[count - 1], speed[count - 2], laps);
+}

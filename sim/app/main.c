@@ -1,0 +1,66 @@
+/* main.c - finds the command and turns its error into words and an exit code. */
+#include "sim/app/command.h"
+#include "sim/base/suggest.h"
+#include <stdio.h>
+#include <string.h>
+
+extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command, verify_command,
+    merge_command, bench_command, selftest_command, version_command;
+
+const Command *const commands[] = {&list_command,   &rules_command, &run_command,    &exact_command,
+                                   &show_command,   &replay_command, &verify_command, &merge_command,
+                                   &bench_command,  &selftest_command, &version_command, NULL};
+
+static int print_overview(Error *error)
+{
+    Text out = {0};
+    text_add(&out, "cardroom prices card-room games: edge, variance and hit rates, simulated and exact.\n\n");
+    for (const Command *const *c = commands; *c; c++)
+        text_add(&out, "  cardroom %-9s %s\n", (*c)->name, (*c)->summary);
+    text_add(&out, "\nBegin with `cardroom list`; `cardroom COMMAND --help` says more, with examples.\n");
+    int code = print_result(&out, error);
+    text_free(&out);
+    return code;
+}
+
+static const Command *find_command(const char *name, Error *error)
+{
+    const char *names[32];
+    int count = 0;
+    for (; commands[count]; count++) {
+        if (strcmp(commands[count]->name, name) == 0)
+            return commands[count];
+        names[count] = commands[count]->name;
+    }
+    const char *near = suggest(name, names, count);
+    error_set(error, ERROR_USAGE, "there is no command %.60s%s%s%s; `cardroom help` lists them", name,
+              near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    return NULL;
+}
+
+static int dispatch(int argc, char **argv, Error *error)
+{
+    const char *word = argc > 1 ? argv[1] : "help";
+    bool help = strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+    if (help && argc < 3)
+        return print_overview(error);
+    if (strcmp(word, "--version") == 0)
+        word = "version";
+    const Command *command = find_command(help ? argv[2] : word, error);
+    if (!command)
+        return error->code;
+    if (help)
+        return command->run(command, 2, (char *[]){argv[0], (char[]){"--help"}, NULL}, error);
+    return command->run(command, argc - 1, argv + 1, error);
+}
+
+int main(int argc, char **argv)
+{
+    Error error = {0};
+    int code = dispatch(argc, argv, &error);
+    if (code == COMMAND_HELPED)
+        code = 0;
+    if (*error.message && code)
+        print_note("%s", error.message);
+    return code;
+}

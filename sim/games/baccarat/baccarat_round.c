@@ -1,0 +1,132 @@
+/* baccarat_round.c - the rules of the round, one card after another: the definition.
+ *
+ * Written as the filed rules say it, sentence by sentence; baccarat_kernel.c plays the same in lanes from a table of
+ * limits and baccarat_exact.c from the filed chart of stand and hit, so the three check each other.
+ */
+#include "sim/games/baccarat/baccarat.h"
+#include <stdlib.h>
+
+/* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face. */
+static int card_value(Card card)
+{
+    int rank = card_rank(card);
+    if (rank == 12)
+        return 1;
+    return rank >= 8 ? 0 : rank + 2;
+}
+
+static bool banker_draws(int banker, bool player_drew, int third)
+{
+    if (!player_drew)
+        return banker <= 5;
+    if (banker <= 2)
+        return true;
+    if (banker == 3)
+        return third != 8;
+    if (banker == 4)
+        return third >= 2 && third <= 7;
+    if (banker == 5)
+        return third >= 4 && third <= 7;
+    if (banker == 6)
+        return third == 6 || third == 7;
+    return false;
+}
+
+static void tell_hand(Text *story, const char *who, Card a, Card b, int total)
+{
+    char first[CARD_TEXT], second[CARD_TEXT];
+    if (story)
+        text_add(story, "%s is dealt %s %s: %d\n", who, card_name(a, first), card_name(b, second), total);
+}
+
+static void tell_draw(Text *story, const char *who, Card card, int total)
+{
+    char name[CARD_TEXT];
+    if (story)
+        text_add(story, "%s draws %s: %d\n", who, card_name(card, name), total);
+}
+
+static void tell_end(Text *story, bool natural, BaccaratClass end)
+{
+    if (!story)
+        return;
+    if (natural)
+        text_add(story, "a natural: both stand\n");
+    else if (!end.player_drew)
+        text_add(story, "player stands on %d\n", end.player);
+    if (!natural && !end.banker_drew)
+        text_add(story, "banker stands on %d\n", end.banker);
+    text_add(story, "%s, player %d, banker %d\n",
+             end.player > end.banker   ? "player wins"
+             : end.banker > end.player ? "banker wins"
+                                       : "a tie",
+             end.player, end.banker);
+}
+
+int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
+{
+    /* 1 deal: player, banker, player, banker */
+    BaccaratClass end = {.player = (card_value(card[0]) + card_value(card[2])) % 10,
+                         .banker = (card_value(card[1]) + card_value(card[3])) % 10};
+    tell_hand(story, "player", card[0], card[2], end.player);
+    tell_hand(story, "banker", card[1], card[3], end.banker);
+
+    /* 2 draw: a natural on either side stops both */
+    bool natural = end.player >= 8 || end.banker >= 8;
+    const Card *next = &card[4];
+    int third = 0;
+    if (!natural && end.player <= 5) {
+        end.player_drew = true;
+        third = card_value(*next);
+        end.player = (end.player + third) % 10;
+        tell_draw(story, "player", *next++, end.player);
+    }
+    if (!natural && banker_draws(end.banker, end.player_drew, third)) {
+        end.banker_drew = true;
+        end.banker = (end.banker + card_value(*next)) % 10;
+        tell_draw(story, "banker", *next, end.banker);
+    }
+
+    /* 3 class */
+    tell_end(story, natural, end);
+    return baccarat_class_index(end);
+}
+
+/* The deal of one round: the low or the high halves of the next outputs of a stream. */
+static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half, Card card[])
+{
+    uint16_t word[BACCARAT_DEAL], place[BACCARAT_DEAL];
+    for (int i = 0; i < BACCARAT_DEAL; i++)
+        word[i] = (uint16_t)(output[i] >> 16 * half);
+    bool accepted = deal_scalar(&table->cards, word, place);
+    for (int i = 0; i < BACCARAT_DEAL; i++)
+        card[i] = table->deck.card[place[i]];
+    return accepted;
+}
+
+int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story)
+{
+    const BaccaratTable *table = opaque;
+    Pcg32 stream[STREAMS];
+    int64_t round = 0;
+    for (int s = 0; s < STREAMS; s++)
+        stream[s] = streams_get(streams, s);
+    for (int group = 0; group < BLOCK_GROUPS; group++)
+        for (int s = 0; s < STREAMS; s++) {
+            uint32_t output[BACCARAT_DEAL];
+            for (int i = 0; i < BACCARAT_DEAL; i++)
+                output[i] = pcg32_next(&stream[s]);
+            for (int half = 0; half < 2; half++) {
+                Card card[BACCARAT_DEAL];
+                if (!deal_round(table, output, half, card))
+                    continue;
+                bool told = round++ == wanted;
+                int class = baccarat_round(card, told ? story : NULL);
+                if (counts)
+                    counts[class]++;
+                else if (told)
+                    return class;
+            }
+        }
+    return -1;
+}
