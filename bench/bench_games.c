@@ -1,6 +1,5 @@
 /* bench_games.c - times blocks through the engine. */
 #include "bench/bench_games.h"
-#include "sim/base/memory.h"
 #include "sim/engine/workers.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,23 +12,35 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static bool time_is_up(void *until, uint64_t done, const uint64_t counts[])
+/* One measurement under way. */
+typedef struct Stopwatch {
+    double until;
+    int classes;
+    uint64_t rounds;
+} Stopwatch;
+
+static void add_rounds(void *context, uint64_t block, const uint64_t counts[])
 {
-    (void)counts;
-    return done > 0 && now() >= *(double *)until;
+    Stopwatch *watch = context;
+    (void)block;
+    for (int c = 0; c < watch->classes; c++)
+        watch->rounds += counts[c];
+}
+
+static bool time_is_up(void *context)
+{
+    const Stopwatch *watch = context;
+    return watch->rounds > 0 && now() >= watch->until;
 }
 
 /* Rounds per second of one variant, by playing for some seconds. */
 static double measure(const Workers *workers, double seconds)
 {
-    uint64_t *counts = memory_new((size_t)workers->plan->bets.classes, sizeof *counts), rounds = 0;
-    double start = now(), until = start + seconds;
-    workers_play(workers, 0, UINT64_MAX, counts, time_is_up, &until);
-    double taken = now() - start;
-    for (int c = 0; c < workers->plan->bets.classes; c++)
-        rounds += counts[c];
-    free(counts);
-    return (double)rounds / taken;
+    double start = now();
+    Stopwatch watch = {.until = start + seconds, .classes = workers->plan->bets.classes};
+    workers_play(workers, 0, UINT64_MAX,
+                 &(WorkersBoss){.context = &watch, .deliver = add_rounds, .pause = time_is_up});
+    return (double)watch.rounds / (now() - start);
 }
 
 static int by_size(const void *a, const void *b)
@@ -64,12 +75,14 @@ static int list_variants(Workers variant[], BenchResult result[], const Plan *pl
     for (int isa = 0; isa < ISA_COUNT; isa++)
         if (isa_runs((Isa)isa)) {
             variant[count] = (Workers){.plan = plan, .seed = 1, .threads = 1, .isa = (Isa)isa};
-            snprintf(result[count].name, sizeof result[count].name, "kernel %s, 1 thread", isa_name((Isa)isa));
+            snprintf(result[count].name, sizeof result[count].name, "kernel %s, 1 thread",
+                     isa_name((Isa)isa));
             count++;
         }
     variant[count] = variant[count - 1];
     variant[count].threads = threads;
-    snprintf(result[count].name, sizeof result[count].name, "kernel %s, %d threads", isa_name(variant[count].isa), threads);
+    snprintf(result[count].name, sizeof result[count].name, "kernel %s, %d threads",
+             isa_name(variant[count].isa), threads);
     return count + 1;
 }
 

@@ -1,7 +1,7 @@
 /* bench_games.h - how fast this machine plays.
  *
- * Machines are noisy: every variant is measured once in each of several laps, in turn, and the laps' median is given with
- * their spread. Compare ratios within one report, not figures between reports.
+ * Machines are noisy: every variant is measured once in each of several laps, in turn, and the laps' median
+ * is given with their spread. Compare ratios within one report, not figures between reports.
  */
 #ifndef CARDROOM_BENCH_GAMES_H
 #define CARDROOM_BENCH_GAMES_H
@@ -27,12 +27,13 @@ enum { BENCH_VARIANTS_MOST = ISA_COUNT + 2 };
 typedef struct BenchReport {
     int count;
     BenchResult result[BENCH_VARIANTS_MOST];
-    double lanes_over_scalar;  /* the best instruction set on one core over the definition; median of the laps' ratios */
-    double threads_over_one;   /* all cores over one */
+    double lanes_over_scalar; /* the best instruction set on one core over the definition; median of the laps'
+                                 ratios */
+    double threads_over_one;  /* all cores over one */
 } BenchReport;
 
-/* Times the definition, the kernel of every instruction set that runs here, and the best of them on all cores; all through
- * the engine. */
+/* Times the definition, the kernel of every instruction set that runs here, and the best of them on all
+ * cores; all through the engine. */
 void bench_games(BenchReport *report, const Plan *plan, const BenchOptions *options);
 
 #endif

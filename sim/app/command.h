@@ -42,8 +42,8 @@ typedef struct Option {
     const char *argument, *help;
 } Option;
 
-/* Reads options and between `least` and `most` other words. Returns 0, an error, or COMMAND_HELPED after printing help,
- * which the command passes on. */
+/* Reads options and between `least` and `most` other words. Returns 0, an error, or COMMAND_HELPED after
+ * printing help, which the command passes on. */
 enum { COMMAND_HELPED = -1 };
 int options_read(const Command *command, const Option options[], int argc, char **argv, int least, int most,
                  OptionList *words, Error *error);
@@ -51,7 +51,8 @@ int options_read(const Command *command, const Option options[], int argc, char 
 /* The whole command line again, for the run file; the caller frees it. */
 char *command_line(int argc, char **argv);
 
-/* --- the only way out to the terminal ------------------------------------------------------------------------ */
+/* --- the only way out to the terminal
+ * ------------------------------------------------------------------------ */
 
 /* Prints to stdout; ERROR_IO if that fails, as on a full disk. */
 int print_result(const Text *text, Error *error);

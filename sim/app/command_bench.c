@@ -9,7 +9,8 @@ static void add_text(Text *out, const char *rules, const BenchReport *report)
     text_add(out, "%s, millions of rounds a second\n", rules);
     for (int i = 0; i < report->count; i++) {
         const BenchResult *r = &report->result[i];
-        text_add(out, "  %-24s %8.1f   (%.1f to %.1f)\n", r->name, r->rounds_per_second / 1e6, r->low / 1e6, r->high / 1e6);
+        text_add(out, "  %-24s %8.1f   (%.1f to %.1f)\n", r->name, r->rounds_per_second / 1e6, r->low / 1e6,
+                 r->high / 1e6);
     }
     text_add(out, "  lanes over definition    %8.1f times\n  all threads over one     %8.2f times\n",
              report->lanes_over_scalar, report->threads_over_one);
@@ -20,8 +21,8 @@ static void add_json(Text *out, const char *rules, const BenchReport *report, bo
     text_add(out, "%s{\"rules\": \"%s\", \"variants\": [", first ? "" : ", ", rules);
     for (int i = 0; i < report->count; i++) {
         const BenchResult *r = &report->result[i];
-        text_add(out, "%s{\"name\": \"%s\", \"rounds_per_second\": %.0f, \"low\": %.0f, \"high\": %.0f}", i ? ", " : "",
-                 r->name, r->rounds_per_second, r->low, r->high);
+        text_add(out, "%s{\"name\": \"%s\", \"rounds_per_second\": %.0f, \"low\": %.0f, \"high\": %.0f}",
+                 i ? ", " : "", r->name, r->rounds_per_second, r->low, r->high);
     }
     text_add(out, "], \"lanes_over_scalar\": %.3f, \"threads_over_one\": %.3f}", report->lanes_over_scalar,
              report->threads_over_one);
@@ -59,7 +60,8 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
     const Option options[] = {
         {"laps", 0, OPTION_COUNT, &laps, "N", "measurements of each variant (default 7)"},
         {"seconds", 0, OPTION_REAL, &bench.options.seconds, "S", "of each measurement (default 0.2)"},
-        {"threads", 'j', OPTION_COUNT, &threads, "N", "for the variant on all cores (default: the processors)"},
+        {"threads", 'j', OPTION_COUNT, &threads, "N",
+         "for the variant on all cores (default: the processors)"},
         {"json", 0, OPTION_FLAG, &bench.json, NULL, "one JSON object"},
         RULES_OPTIONS(bench.rules),
         {0}};
@@ -69,7 +71,8 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
     if (strcmp(words.item[0], "games") != 0)
         return error_set(error, ERROR_USAGE, "cardroom bench measures `games`, not `%.60s`", words.item[0]);
     if (laps < 1 || laps > BENCH_LAPS_MOST || bench.options.seconds > 3600 || threads > 1024)
-        return error_set(error, ERROR_INPUT, "--laps is from 1 to %d, --seconds to 3600, --threads to 1024", BENCH_LAPS_MOST);
+        return error_set(error, ERROR_INPUT, "--laps is from 1 to %d, --seconds to 3600, --threads to 1024",
+                         BENCH_LAPS_MOST);
     bench.options.laps = (int)laps;
     bench.options.threads = threads ? (int)threads : omp_get_num_procs();
     text_add(&out, bench.json ? "{\"games\": [" : "median of %d laps (least to greatest)\n", (int)laps);

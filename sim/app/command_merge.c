@@ -26,7 +26,8 @@ static int add_run(Run *sum, const Run *part, const char *first, const char *nam
         const Interval *interval = &part->history.interval[i];
         Error overlap;
         if (history_add(&sum->history, interval->first, interval->end, interval->counts, &overlap))
-            return error_set(error, ERROR_INPUT, "%s overlaps the files before it: %s", name, overlap.message);
+            return error_set(error, ERROR_INPUT, "%s overlaps the files before it: %s", name,
+                             overlap.message);
     }
     return 0;
 }
@@ -62,7 +63,8 @@ static int save_new(const Run *run, const char *path, Error *error)
         run_digest(&old, its);
         run_free(&old);
         if (strcmp(mine, its) != 0)
-            code = error_set(error, ERROR_INPUT, "%s is there already with another run; choose another name", path);
+            code = error_set(error, ERROR_INPUT, "%s is there already with another run; choose another name",
+                             path);
     }
     run_unlock(&lock);
     return code;

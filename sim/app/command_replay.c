@@ -12,7 +12,7 @@ static uint64_t find_block(const Workers *workers, uint64_t *round)
         uint64_t rounds = 0;
         for (int c = 0; c < workers->plan->bets.classes; c++)
             counts[c] = 0;
-        workers_play(workers, block, block + 1, counts, NULL, NULL);
+        workers_sum(workers, block, block + 1, counts);
         for (int c = 0; c < workers->plan->bets.classes; c++)
             rounds += counts[c];
         if (*round < rounds)
@@ -40,14 +40,18 @@ static int tell_round(const Workers *workers, uint64_t block, uint64_t round, Er
     Streams streams;
     Text out = {0}, story = {0};
     streams_seed(&streams, workers->seed, block);
-    int class = round > INT64_MAX ? -1 : plan->game->define(plan->table, &streams, NULL, (int64_t)round, &story);
-    int code = class < 0 ? error_set(error, ERROR_INPUT, "block %llu has no round %llu; its rounds count from 0 to about %.0f",
-                                     (unsigned long long)block, (unsigned long long)round,
-                                     (double)plan->game->block_attempts * plan->game->acceptance(plan->table) - 1)
-                         : 0;
+    int class =
+        round > INT64_MAX ? -1 : plan->game->define(plan->table, &streams, NULL, (int64_t)round, &story);
+    int code = class < 0
+                   ? error_set(error, ERROR_INPUT,
+                               "block %llu has no round %llu; its rounds count from 0 to about %.0f",
+                               (unsigned long long)block, (unsigned long long)round,
+                               (double)plan->game->block_attempts * plan->game->acceptance(plan->table) - 1)
+                   : 0;
     if (!code) {
-        text_add(&out, "%s, seed %llu, block %llu, round %llu\n\n%s\n", plan->rules_id, (unsigned long long)workers->seed,
-                 (unsigned long long)block, (unsigned long long)round, text_get(&story));
+        text_add(&out, "%s, seed %llu, block %llu, round %llu\n\n%s\n", plan->rules_id,
+                 (unsigned long long)workers->seed, (unsigned long long)block, (unsigned long long)round,
+                 text_get(&story));
         add_pays(&out, &plan->bets, class);
         code = print_result(&out, error);
     }

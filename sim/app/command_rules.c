@@ -5,7 +5,8 @@
 
 static void add_parameter(Text *out, const Parameter *parameter, const ParameterValue *value)
 {
-    text_add(out, "%s: %s\n    %s\n    ", parameter->name, value ? value->text : parameter->fallback, parameter->meaning);
+    text_add(out, "%s: %s\n    %s\n    ", parameter->name, value ? value->text : parameter->fallback,
+             parameter->meaning);
     parameter_domain(out, parameter);
     if (value && strcmp(value->text, parameter->fallback) != 0)
         text_add(out, "; default %s", parameter->fallback);
@@ -31,8 +32,8 @@ static int describe_rules(Text *out, const char *name, const RulesOptions *rules
     if (yaml) {
         text_add_bytes(out, plan.rules.text, plan.rules.size);
     } else {
-        text_add(out, "%s (%s, a game of the family %s)\n\n", plan.rules.title ? plan.rules.title : name, plan.rules_id,
-                 plan.game->name);
+        text_add(out, "%s (%s, a game of the family %s)\n\n", plan.rules.title ? plan.rules.title : name,
+                 plan.rules_id, plan.game->name);
         for (int i = 0; i < plan.parameters.count; i++)
             add_parameter(out, &plan.parameters.table[i], &plan.parameters.value[i]);
         add_strategies(out, plan.game);
@@ -81,7 +82,8 @@ static int run_rules(const Command *command, int argc, char **argv, Error *error
 
 const Command rules_command = {.name = "rules",
                                .words = "RULES [--yaml]",
-                               .summary = "every parameter of a game: meaning, range, value, where it was filed",
+                               .summary =
+                                   "every parameter of a game: meaning, range, value, where it was filed",
                                .examples = "  cardroom rules marina-zoobac\n"
                                            "  cardroom rules baccarat --yaml\n",
                                .run = run_rules};

@@ -15,6 +15,7 @@ enum { MOST_THREADS = 1024 };
 #define DEFAULT_ROUNDS UINT64_C(1000000000)
 #define DEFAULT_CAP UINT64_C(1000000000000)
 #define MOST_ROUNDS UINT64_C(1000000000000000000)
+#define NOT_GIVEN UINT64_MAX
 
 typedef struct RunOptions {
     RulesOptions rules;
@@ -25,23 +26,53 @@ typedef struct RunOptions {
     bool resume, quiet;
 } RunOptions;
 
-static int check_options(const RunOptions *o, Error *error)
+static bool wants_rounds(const RunOptions *o)
 {
-    if (o->rounds && o->precision > 0)
-        return error_set(error, ERROR_USAGE, "--rounds and --precision: choose one; --max-rounds caps a --precision");
-    if (o->max_rounds && !(o->precision > 0))
+    return o->rounds != NOT_GIVEN;
+}
+
+static bool wants_precision(const RunOptions *o)
+{
+    return o->precision >= 0;
+}
+
+static int check_combination(const RunOptions *o, Error *error)
+{
+    if (wants_rounds(o) && wants_precision(o))
+        return error_set(error, ERROR_USAGE,
+                         "--rounds and --precision: choose one; --max-rounds caps a --precision");
+    if (o->max_rounds != NOT_GIVEN && !wants_precision(o))
         return error_set(error, ERROR_USAGE, "--max-rounds caps a --precision; use --rounds without one");
-    if (o->part && !o->rounds)
+    if (o->part && !wants_rounds(o))
         return error_set(error, ERROR_USAGE, "--part divides a given number of --rounds; say how many");
     if (o->resume && !o->output)
         return error_set(error, ERROR_USAGE, "--resume needs the run file: -o FILE");
     if (o->part && !o->output)
         return error_set(error, ERROR_USAGE, "--part needs a run file to be merged later: -o FILE");
-    if (o->rounds > MOST_ROUNDS || o->max_rounds > MOST_ROUNDS)
-        return error_set(error, ERROR_INPUT, "a run has at most 1e18 rounds");
+    return 0;
+}
+
+static int check_options(const RunOptions *o, Error *error)
+{
+    if ((wants_rounds(o) && (o->rounds < 1 || o->rounds > MOST_ROUNDS))
+        || (o->max_rounds != NOT_GIVEN && (o->max_rounds < 1 || o->max_rounds > MOST_ROUNDS)))
+        return error_set(error, ERROR_INPUT, "a run has from 1 to 1e18 rounds");
+    if (o->precision == 0 || o->time_limit == 0)
+        return error_set(error, ERROR_INPUT, "--precision and --time-limit are above 0");
     if (o->threads > MOST_THREADS)
         return error_set(error, ERROR_INPUT, "--threads: at most %d", MOST_THREADS);
-    return show_options_check(&o->show, error);
+    int code = check_combination(o, error);
+    return code ? code : show_options_check(&o->show, error);
+}
+
+/* The most rounds the run may need. */
+static uint64_t goal_rounds(const RunOptions *o)
+{
+    if (wants_rounds(o))
+        return o->rounds;
+    if (wants_precision(o))
+        return o->max_rounds != NOT_GIVEN ? o->max_rounds : DEFAULT_CAP;
+    return o->time_limit > 0 ? MOST_ROUNDS : DEFAULT_ROUNDS; /* time alone is a goal too */
 }
 
 /* "3/16": the blocks of the third of sixteen parts. */
@@ -49,10 +80,12 @@ static int take_part(Session *session, const char *part, Error *error)
 {
     unsigned long long which, parts;
     char more;
-    if (sscanf(part, "%llu/%llu%c", &which, &parts, &more) != 2 || which < 1 || which > parts || parts > session->end)
-        return error_set(error, ERROR_INPUT,
-                         "--part %.60s: write K/N, as 3/16 for the third of sixteen; this run has %llu blocks to divide",
-                         part, (unsigned long long)session->end);
+    if (sscanf(part, "%llu/%llu%c", &which, &parts, &more) != 2 || which < 1 || which > parts
+        || parts > session->end)
+        return error_set(
+            error, ERROR_INPUT,
+            "--part %.60s: write K/N, as 3/16 for the third of sixteen; this run has %llu blocks to divide",
+            part, (unsigned long long)session->end);
     uint64_t blocks = session->end, each = blocks / parts, rest = blocks % parts;
     session->first = (which - 1) * each + (which - 1 < rest ? which - 1 : rest);
     session->end = session->first + each + (which - 1 < rest);
@@ -61,16 +94,11 @@ static int take_part(Session *session, const char *part, Error *error)
 
 static int make_session(Session *session, const RunOptions *o, const Plan *plan, Error *error)
 {
-    bool only_time = !o->rounds && !(o->precision > 0) && o->time_limit > 0;
-    uint64_t rounds = o->rounds                                ? o->rounds
-                      : o->precision > 0 ? (o->max_rounds ? o->max_rounds : DEFAULT_CAP)
-                      : only_time                              ? MOST_ROUNDS
-                                                               : DEFAULT_ROUNDS;
     *session = (Session){.workers = {.plan = plan, .seed = o->seed},
-                         .end = plan_blocks(plan, rounds),
-                         .precision = o->precision,
+                         .end = plan_blocks(plan, goal_rounds(o)),
+                         .precision = wants_precision(o) ? o->precision : 0,
                          .confidence = o->show.confidence,
-                         .time_limit = o->time_limit,
+                         .time_limit = o->time_limit > 0 ? o->time_limit : 0,
                          .checkpoint = o->checkpoint,
                          .path = o->output};
     session->workers.threads = o->threads ? (int)o->threads : omp_get_num_procs();
@@ -111,14 +139,17 @@ static int find_run(const RunOptions *o, const Session *session, Run *run, bool 
     if (code)
         return code;
     bool same = strcmp(old.rules_digest, run->rules_digest) == 0 && old.seed == run->seed
-                && strcmp(old.seed_scheme, run->seed_scheme) == 0 && old.block_attempts == run->block_attempts;
+                && strcmp(old.seed_scheme, run->seed_scheme) == 0
+                && old.block_attempts == run->block_attempts;
     *complete = same && session_reached(session, &old, &end);
     if (!same)
         code = error_set(error, ERROR_INPUT,
-                         "%s holds another run (%s, seed %llu, other rules or seed); it is left alone, choose another name",
+                         "%s holds another run (%s, seed %llu, other rules or seed); it is left alone, "
+                         "choose another name",
                          o->output, old.rules_id, (unsigned long long)old.seed);
     else if (!*complete && !o->resume)
-        code = error_set(error, ERROR_INPUT, "%s holds a part of this run; add --resume to go on with it", o->output);
+        code = error_set(error, ERROR_INPUT, "%s holds a part of this run; add --resume to go on with it",
+                         o->output);
     if (code) {
         run_free(&old);
         return code;
@@ -131,16 +162,18 @@ static int find_run(const RunOptions *o, const Session *session, Run *run, bool 
 /* The words and exit code for how a session ended. */
 static int judge_end(const RunOptions *o, SessionEnd end, Error *error)
 {
-    const char *saved = o->output ? "; the same command with --resume goes on" : "; nothing was saved, as there is no -o";
+    const char *saved =
+        o->output ? "; the same command with --resume goes on" : "; nothing was saved, as there is no -o";
     switch (end) {
     case SESSION_DONE:
         return 0;
     case SESSION_IMPRECISE:
-        return error_set(error, ERROR_PRECISION, "the precision was not reached; allow more with --max-rounds%s", saved);
+        return error_set(error, ERROR_PRECISION,
+                         "the precision was not reached; allow more with --max-rounds%s", saved);
     case SESSION_STOPPED:
         return error_set(error, ERROR_STOPPED, "stopped%s", saved);
     case SESSION_TIME:
-        if (!o->rounds && !(o->precision > 0))
+        if (!wants_rounds(o) && !wants_precision(o))
             return 0;
         return error_set(error, ERROR_STOPPED, "the time is up before the goal%s", saved);
     }
@@ -185,12 +218,20 @@ static int play_locked(const RunOptions *o, Session *session, int argc, char **a
 
 static int run_run(const Command *command, int argc, char **argv, Error *error)
 {
-    RunOptions o = {.show = SHOW_DEFAULTS, .seed = 1, .checkpoint = 10};
+    RunOptions o = {.show = SHOW_DEFAULTS,
+                    .rounds = NOT_GIVEN,
+                    .max_rounds = NOT_GIVEN,
+                    .precision = -1,
+                    .time_limit = -1,
+                    .seed = 1,
+                    .checkpoint = 10};
     OptionList words;
     const Option options[] = {
-        {"rounds", 'n', OPTION_COUNT, &o.rounds, "N", "play at least this many rounds, in whole blocks (default 1e9)"},
+        {"rounds", 'n', OPTION_COUNT, &o.rounds, "N",
+         "play at least this many rounds, in whole blocks (default 1e9)"},
         {"precision", 'p', OPTION_REAL, &o.precision, "H", "or until every edge is known to ± H, as 1e-5"},
-        {"max-rounds", 0, OPTION_COUNT, &o.max_rounds, "N", "give up a precision after so many (default 1e12)"},
+        {"max-rounds", 0, OPTION_COUNT, &o.max_rounds, "N",
+         "give up a precision after so many (default 1e12)"},
         {"time-limit", 't', OPTION_REAL, &o.time_limit, "S", "stop after S seconds"},
         {"seed", 0, OPTION_COUNT, &o.seed, "N", "which run of all possible ones (default 1)"},
         {"threads", 'j', OPTION_COUNT, &o.threads, "N", "workers (default: the processors there are)"},
@@ -205,7 +246,8 @@ static int run_run(const Command *command, int argc, char **argv, Error *error)
     Plan plan;
     Session session;
     int code = options_read(command, options, argc, argv, 1, 1, &words, error);
-    if (code || (code = check_options(&o, error)) || (code = load_plan(&plan, words.item[0], &o.rules, error)))
+    if (code || (code = check_options(&o, error))
+        || (code = load_plan(&plan, words.item[0], &o.rules, error)))
         return code;
     signals_block();
     code = make_session(&session, &o, &plan, error);

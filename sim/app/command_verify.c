@@ -13,7 +13,9 @@ static int compare_bets(const Bets *a, const Bets *b, Error *error)
     for (int i = 0; i < a->count && same; i++) {
         const Bet *x = &a->bet[i], *y = &b->bet[i];
         same = strcmp(x->name, y->name) == 0 && x->ticks == y->ticks && x->outcome_count == y->outcome_count
-               && memcmp(x->outcome_of_class, y->outcome_of_class, (size_t)a->classes * sizeof *x->outcome_of_class) == 0;
+               && memcmp(x->outcome_of_class, y->outcome_of_class,
+                         (size_t)a->classes * sizeof *x->outcome_of_class)
+                      == 0;
         for (int o = 0; o < x->outcome_count && same; o++)
             same = x->outcome[o].pay == y->outcome[o].pay && x->outcome[o].wager == y->outcome[o].wager;
     }
@@ -23,21 +25,24 @@ static int compare_bets(const Bets *a, const Bets *b, Error *error)
 static int compare_exact(const Plan *plan, const Run *run, Error *error)
 {
     u128 *exact = run->exact ? plan_enumerate(plan) : NULL;
-    bool same = !run->exact || (exact && memcmp(exact, run->exact, (size_t)run->bets.classes * sizeof *exact) == 0);
+    bool same =
+        !run->exact || (exact && memcmp(exact, run->exact, (size_t)run->bets.classes * sizeof *exact) == 0);
     free(exact);
-    return same ? 0 : error_set(error, ERROR_INPUT, "the exact weights in the file are not those of its rules");
+    return same ? 0
+                : error_set(error, ERROR_INPUT, "the exact weights in the file are not those of its rules");
 }
 
 static int compare_interval(const Workers *workers, const Interval *interval, Error *error)
 {
     int classes = workers->plan->bets.classes, wrong = -1;
     uint64_t *counts = memory_new((size_t)classes, sizeof *counts);
-    workers_play(workers, interval->first, interval->end, counts, NULL, NULL);
+    workers_sum(workers, interval->first, interval->end, counts);
     for (int c = 0; c < classes && wrong < 0; c++)
         if (counts[c] != interval->counts[c])
             wrong = c;
     if (wrong >= 0)
-        error_set(error, ERROR_INPUT, "blocks %llu to %llu: played again, %llu rounds end as %s where the file has %llu",
+        error_set(error, ERROR_INPUT,
+                  "blocks %llu to %llu: played again, %llu rounds end as %s where the file has %llu",
                   (unsigned long long)interval->first, (unsigned long long)interval->end - 1,
                   (unsigned long long)counts[wrong], workers->plan->bets.class_label[wrong],
                   (unsigned long long)interval->counts[wrong]);
@@ -45,7 +50,8 @@ static int compare_interval(const Workers *workers, const Interval *interval, Er
     return wrong >= 0 ? ERROR_INPUT : 0;
 }
 
-/* Marks `wanted` of `count` intervals, chosen by the digest, so that all who verify a file look at the same. */
+/* Marks `wanted` of `count` intervals, chosen by the digest, so that all who verify a file look at the same.
+ */
 static bool *choose_intervals(const Run *run, int wanted)
 {
     char digest[33];
@@ -60,7 +66,8 @@ static bool *choose_intervals(const Run *run, int wanted)
     return chosen;
 }
 
-static int verify(const Plan *plan, const Run *run, Workers *workers, uint64_t wanted, Text *out, Error *error)
+static int verify(const Plan *plan, const Run *run, Workers *workers, uint64_t wanted, Text *out,
+                  Error *error)
 {
     int code = compare_bets(&plan->bets, &run->bets, error), all = run->history.count;
     if (!code)
@@ -115,7 +122,8 @@ static int run_verify(const Command *command, int argc, char **argv, Error *erro
     bool all = false;
     OptionList words;
     const Option options[] = {
-        {"intervals", 0, OPTION_COUNT, &wanted, "N", "how many intervals of blocks to play again (default 3)"},
+        {"intervals", 0, OPTION_COUNT, &wanted, "N",
+         "how many intervals of blocks to play again (default 3)"},
         {"all", 0, OPTION_FLAG, &all, NULL, "all of them"},
         {"scalar", 0, OPTION_FLAG, &workers.scalar, NULL, "by the readable definition instead of the kernel"},
         {0}};

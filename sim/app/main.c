@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command, verify_command,
-    merge_command, bench_command, selftest_command, version_command;
+extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command,
+    verify_command, merge_command, bench_command, selftest_command, version_command;
 
-const Command *const commands[] = {&list_command,   &rules_command, &run_command,    &exact_command,
-                                   &show_command,   &replay_command, &verify_command, &merge_command,
-                                   &bench_command,  &selftest_command, &version_command, NULL};
+const Command *const commands[] = {&list_command,  &rules_command,    &run_command,     &exact_command,
+                                   &show_command,  &replay_command,   &verify_command,  &merge_command,
+                                   &bench_command, &selftest_command, &version_command, NULL};
 
 static int print_overview(Error *error)
 {
@@ -33,8 +33,8 @@ static const Command *find_command(const char *name, Error *error)
         names[count] = commands[count]->name;
     }
     const char *near = suggest(name, names, count);
-    error_set(error, ERROR_USAGE, "there is no command %.60s%s%s%s; `cardroom help` lists them", name,
-              near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    error_set(error, ERROR_USAGE, "there is no command %.60s%s%s%s`cardroom help` lists them", name,
+              near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
     return NULL;
 }
 

@@ -24,8 +24,8 @@ static void make_forms(Forms *forms, const Option options[])
     for (; options[forms->count].name; forms->count++) {
         const Option *o = &options[forms->count];
         forms->names[forms->count] = o->name;
-        forms->longs[forms->count] =
-            (struct option){o->name, o->type == OPTION_FLAG ? no_argument : required_argument, NULL, forms->count + 1};
+        forms->longs[forms->count] = (struct option){
+            o->name, o->type == OPTION_FLAG ? no_argument : required_argument, NULL, forms->count + 1};
         if (o->letter) {
             forms->shorts[++letters] = o->letter;
             if (o->type != OPTION_FLAG)
@@ -40,8 +40,9 @@ static void make_forms(Forms *forms, const Option options[])
 static int unknown_option(const Command *command, const Forms *forms, const char *word, Error *error)
 {
     const char *near = strncmp(word, "--", 2) == 0 ? suggest(word + 2, forms->names, forms->count) : NULL;
-    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%s; see cardroom %s --help", command->name,
-                     word, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "", command->name);
+    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%ssee cardroom %s --help",
+                     command->name, word, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "",
+                     command->name);
 }
 
 static int read_real(const char *text, double *out)
@@ -69,7 +70,8 @@ static int read_value(const Option *option, const char *text, Error *error)
     case OPTION_COUNT:
         if (number_parse_count(text, option->value))
             return 0;
-        return error_set(error, ERROR_INPUT, "--%s %.60s: a whole number is expected, such as 1000000, 1e9, 10M or 2G",
+        return error_set(error, ERROR_INPUT,
+                         "--%s %.60s: a whole number is expected, such as 1000000, 1e9, 10M or 2G",
                          option->name, text);
     case OPTION_REAL:
         if (read_real(text, option->value))
@@ -78,7 +80,8 @@ static int read_value(const Option *option, const char *text, Error *error)
                          option->name, text);
     case OPTION_WORDS:
         if (list->count == OPTION_LIST_MOST)
-            return error_set(error, ERROR_USAGE, "--%s is given more than %d times", option->name, OPTION_LIST_MOST);
+            return error_set(error, ERROR_USAGE, "--%s is given more than %d times", option->name,
+                             OPTION_LIST_MOST);
         list->item[list->count++] = text;
     }
     return 0;
@@ -99,8 +102,8 @@ static void add_option_help(Text *out, const char *name, char letter, const char
 static int print_help(const Command *command, const Option options[], Error *error)
 {
     Text out = {0};
-    text_add(&out, "cardroom %s: %s\n\nusage: cardroom %s %s\n\n", command->name, command->summary, command->name,
-             command->words);
+    text_add(&out, "cardroom %s: %s\n\nusage: cardroom %s %s\n\n", command->name, command->summary,
+             command->name, command->words);
     for (const Option *o = options; o->name; o++)
         add_option_help(&out, o->name, o->letter, o->argument, o->help);
     add_option_help(&out, "help", 'h', NULL, "this text");

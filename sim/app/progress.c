@@ -4,7 +4,8 @@
 #include "sim/base/number.h"
 #include <math.h>
 
-/* Seconds left at the speed so far, or NAN when nothing is known yet. A precision needs rounds by its square. */
+/* Seconds left at the speed so far, or NAN when nothing is known yet. A precision needs rounds by its square.
+ */
 static double seconds_left(const Session *session, const SessionProgress *p)
 {
     double speed = (double)p->played / p->seconds, wanted = (double)p->goal_blocks;

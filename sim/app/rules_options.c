@@ -20,8 +20,9 @@ int print_run(const Run *run, const ShowOptions *options, Error *error)
     else if (options->csv)
         show_csv(&out, run, options->confidence);
     else
-        show_text(&out, run,
-                  &(ShowStyle){.color = print_in_color(), .confidence = options->confidence, .outcomes = true});
+        show_text(
+            &out, run,
+            &(ShowStyle){.color = print_in_color(), .confidence = options->confidence, .outcomes = true});
     int code = print_result(&out, error);
     text_free(&out);
     return code;

@@ -11,21 +11,31 @@ typedef struct RulesOptions {
     const char *strategy;
 } RulesOptions;
 
-#define RULES_OPTIONS(o)                                                                                       \
-    {"set", 's', OPTION_WORDS, &(o).set, "NAME=VALUE", "change a rule; may be repeated (see cardroom rules)"}, \
-        {"strategy", 0, OPTION_TEXT, &(o).strategy, "NAME", "how the player plays (default: the game's first)"}
+#define RULES_OPTIONS(o)                                                                \
+    {                                                                                   \
+        "set",    's',          OPTION_WORDS,                                           \
+        &(o).set, "NAME=VALUE", "change a rule; may be repeated (see cardroom rules)"}, \
+    {                                                                                   \
+        "strategy", 0, OPTION_TEXT, &(o).strategy, "NAME",                              \
+            "how the player plays (default: the game's first)"                          \
+    }
 
 typedef struct ShowOptions {
     bool json, csv;
     double confidence;
 } ShowOptions;
 
-#define SHOW_OPTIONS(o)                                                                           \
-    {"json", 0, OPTION_FLAG, &(o).json, NULL, "one JSON object"},                                 \
-        {"csv", 0, OPTION_FLAG, &(o).csv, NULL, "one line for each outcome of each bet"},         \
-        {"confidence", 0, OPTION_REAL, &(o).confidence, "C", "of the intervals (default 0.95)"}
+#define SHOW_OPTIONS(o)                                                                       \
+    {"json", 0, OPTION_FLAG, &(o).json, NULL, "one JSON object"},                             \
+        {"csv", 0, OPTION_FLAG, &(o).csv, NULL, "one line for each outcome of each bet"},     \
+    {                                                                                         \
+        "confidence", 0, OPTION_REAL, &(o).confidence, "C", "of the intervals (default 0.95)" \
+    }
 
-#define SHOW_DEFAULTS {.confidence = 0.95}
+#define SHOW_DEFAULTS      \
+    {                      \
+        .confidence = 0.95 \
+    }
 
 int show_options_check(const ShowOptions *options, Error *error);
 

@@ -44,7 +44,8 @@ Bets bets_copy(const Bets *bets)
 /* x units in ticks; false if that is too many. */
 static bool in_ticks(Ratio x, int64_t ticks, int64_t *out)
 {
-    return !__builtin_mul_overflow(x.top, ticks / x.bottom, out) && *out <= BETS_MOST_TICKS && *out >= -BETS_MOST_TICKS;
+    return !__builtin_mul_overflow(x.top, ticks / x.bottom, out) && *out <= BETS_MOST_TICKS
+           && *out >= -BETS_MOST_TICKS;
 }
 
 int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error)
@@ -60,8 +61,8 @@ int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error)
         fine = in_ticks(pay[o], bet->ticks, &bet->outcome[o].pay)
                && in_ticks(wager ? wager[o] : (Ratio){1, 1}, bet->ticks, &bet->outcome[o].wager);
     return fine ? 0
-                : error_set(error, ERROR_INPUT, "the pays of the bet %s are too large or their fractions too fine",
-                            bet->name);
+                : error_set(error, ERROR_INPUT,
+                            "the pays of the bet %s are too large or their fractions too fine", bet->name);
 }
 
 int bets_find(const Bets *bets, const char *name)

@@ -1,7 +1,7 @@
 /* bets.h - classes and bets: what a table of counts means.
  *
- * A round ends in one of `classes` classes. A bet maps each class to one of its outcomes, and an outcome has a pay
- * and an amount wagered, both in whole ticks of which a unit of the bet has `ticks`.
+ * A round ends in one of `classes` classes. A bet maps each class to one of its outcomes, and an outcome has
+ * a pay and an amount wagered, both in whole ticks of which a unit of the bet has `ticks`.
  */
 #ifndef CARDROOM_BETS_H
 #define CARDROOM_BETS_H
@@ -20,7 +20,7 @@ enum { BET_OUTCOMES = 32, BET_NAME = 32 };
 
 typedef struct Bet {
     char name[BET_NAME];
-    int64_t ticks;      /* to the unit */
+    int64_t ticks; /* to the unit */
     int outcome_count;
     Outcome outcome[BET_OUTCOMES];
     uint16_t *outcome_of_class; /* [classes] */
@@ -42,8 +42,8 @@ Bets bets_copy(const Bets *bets);
 /* No pay or wager may pass this many ticks: then sums of squares over 2^64 rounds fit 128 bits. */
 #define BETS_MOST_TICKS (INT64_C(1) << 31)
 
-/* Chooses the ticks of a bet so that the pay and the wager of each outcome, given in units, are whole. A wager of NULL
- * is one unit always. ERROR_INPUT if the fractions are too fine together. */
+/* Chooses the ticks of a bet so that the pay and the wager of each outcome, given in units, are whole. A
+ * wager of NULL is one unit always. ERROR_INPUT if the fractions are too fine together. */
 int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error);
 
 /* Index of a bet, or -1. */

@@ -10,7 +10,7 @@ bool deck_fill(Deck *deck, const char *ranks, int jokers)
             if (deck->size == DECK_MAX || !card_parse(name, &deck->card[deck->size++]))
                 return false;
         }
-    if (jokers < 0 || deck->size + jokers > DECK_MAX)
+    if (jokers < 0 || jokers > DECK_MAX - deck->size)
         return false;
     for (int i = 0; i < jokers; i++)
         deck->card[deck->size++] = CARD_JOKER;

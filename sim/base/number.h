@@ -12,8 +12,8 @@ typedef struct Ratio {
 
 enum { RATIO_TEXT = 44 };
 
-/* A whole number of rounds, blocks or seconds: digits, or a decimal with an exponent or K, M, G or T behind it that
- * makes it whole. False if it is not one or does not fit. */
+/* A whole number of rounds, blocks or seconds: digits, or a decimal with an exponent or K, M, G or T behind
+ * it that makes it whole. False if it is not one or does not fit. */
 bool number_parse_count(const char *text, uint64_t *out);
 
 /* A decimal number of any sign, not NaN or infinite. */

@@ -45,11 +45,12 @@ void parameter_domain(Text *out, const Parameter *parameter)
 {
     switch (parameter->type) {
     case PARAMETER_INTEGER:
-        text_add(out, "a whole number from %lld to %lld", (long long)parameter->least, (long long)parameter->most);
+        text_add(out, "a whole number from %lld to %lld", (long long)parameter->least,
+                 (long long)parameter->most);
         return;
     case PARAMETER_RATIO:
-        text_add(out, "a number from %lld to %lld such as 9, 6:5, 0.95 or 5%%", (long long)parameter->least,
-                 (long long)parameter->most);
+        text_add(out, "a number from %lld to %lld such as %s", (long long)parameter->least,
+                 (long long)parameter->most, parameter->most > 1 ? "9, 6:5 or 0.95" : "0.05 or 5%");
         return;
     case PARAMETER_CHOICE:
     case PARAMETER_NAMES:
@@ -90,8 +91,8 @@ static bool read_words(const Parameter *parameter, const char *text, ParameterVa
         int word = find_word(&known, given.text[i]);
         if (word < 0) {
             const char *near = suggest(given.text[i], known.list, known.count);
-            text_add(bad, "%s is not known%s%s%s; ", given.text[i], near ? " (did you mean " : "", near ? near : "",
-                     near ? "?)" : "");
+            text_add(bad, "%s is not known%s%s%s; ", given.text[i], near ? " (did you mean " : "",
+                     near ? near : "", near ? "?)" : "");
             return false;
         }
         value->chosen |= UINT64_C(1) << word;
@@ -137,8 +138,8 @@ static void unknown_parameter(const Parameters *parameters, const char *name, Te
     for (int i = 0; i < parameters->count; i++)
         names[i] = parameters->table[i].name;
     const char *near = suggest(name, names, parameters->count);
-    text_add(why, "this game has no rule called %.60s%s%s%s; its rules are:", name, near ? " (did you mean " : "",
-             near ? near : "", near ? "?)" : "");
+    text_add(why, "this game has no rule called %.60s%s%s%s; its rules are:", name,
+             near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
     for (int i = 0; i < parameters->count; i++)
         text_add(why, "%s %s", i ? "," : "", names[i]);
 }

@@ -1,7 +1,7 @@
 /* parameters.h - the rules of a game as named values.
  *
- * A game declares its parameters in one table. The table reads rules files and --set, words the error messages, fills
- * `cardroom rules`, and is echoed into run files with where each value was filed.
+ * A game declares its parameters in one table. The table reads rules files and --set, words the error
+ * messages, fills `cardroom rules`, and is echoed into run files with where each value was filed.
  */
 #ifndef CARDROOM_PARAMETERS_H
 #define CARDROOM_PARAMETERS_H
@@ -27,10 +27,10 @@ typedef struct Parameter {
 } Parameter;
 
 typedef struct ParameterValue {
-    Ratio number;     /* of an integer or ratio */
-    uint64_t chosen;  /* bit i: word i of a choice or of names */
-    char *text;       /* the same, in the one way to write it */
-    char *filed;      /* where this value was filed, or NULL */
+    Ratio number;    /* of an integer or ratio */
+    uint64_t chosen; /* bit i: word i of a choice or of names */
+    char *text;      /* the same, in the one way to write it */
+    char *filed;     /* where this value was filed, or NULL */
 } ParameterValue;
 
 typedef struct Parameters {
@@ -39,8 +39,8 @@ typedef struct Parameters {
     ParameterValue *value;
 } Parameters;
 
-/* Reads the values of `table` (which ends with a NULL name) from a rules file; NULL gives the defaults. The caller frees
- * them with parameters_free(), also after a failure. */
+/* Reads the values of `table` (which ends with a NULL name) from a rules file; NULL gives the defaults. The
+ * caller frees them with parameters_free(), also after a failure. */
 int parameters_read(Parameters *parameters, const Parameter *table, const RulesFile *file, Error *error);
 
 /* Applies "name=value" of the command line. */

@@ -21,8 +21,8 @@ const Game *plan_find_game(const char *name, Error *error)
         names[count] = games[count]->name;
     }
     const char *near = suggest(name, names, count);
-    error_set(error, ERROR_INPUT, "there is no game called %.60s%s%s%s; `cardroom list` names them", name,
-              near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    error_set(error, ERROR_INPUT, "there is no game called %.60s%s%s%s`cardroom list` names them", name,
+              near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
     return NULL;
 }
 
@@ -33,10 +33,11 @@ static int no_such_rules(const char *rules, Error *error)
     for (; shipped_rules[count].id; count++)
         names[count] = shipped_rules[count].id;
     const char *near = suggest(rules, names, count);
-    return error_set(error, ERROR_INPUT,
-                     "%.200s: no rules file of that name ships and there is no such file%s%s%s; `cardroom list` names "
-                     "those that ship",
-                     rules, near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    return error_set(
+        error, ERROR_INPUT,
+        "%.200s: no rules file of that name ships and there is no such file%s%s%s`cardroom list` names "
+        "those that ship",
+        rules, near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
 }
 
 /* The name of a file without its folder and ending. */
@@ -89,13 +90,15 @@ static void make_digest(Plan *plan)
 }
 
 /* From rules that are read to a table that can be played. */
-static int settle(Plan *plan, const char *const settings[], int setting_count, const char *strategy, Error *error)
+static int settle(Plan *plan, const char *const settings[], int setting_count, const char *strategy,
+                  Error *error)
 {
     Text overrides = {0};
     plan->game = plan_find_game(plan->rules.game, error);
     if (!plan->game) {
         Error why = *error;
-        return rules_file_error(&plan->rules, plan->rules.game_line, plan->rules.game_column, error, "%s", why.message);
+        return rules_file_error(&plan->rules, plan->rules.game_line, plan->rules.game_column, error, "%s",
+                                why.message);
     }
     int code = parameters_read(&plan->parameters, plan->game->parameters, &plan->rules, error);
     for (int i = 0; i < setting_count && !code; i++) {
@@ -113,8 +116,8 @@ static int settle(Plan *plan, const char *const settings[], int setting_count, c
     return code;
 }
 
-int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count, const char *strategy,
-              Error *error)
+int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count,
+              const char *strategy, Error *error)
 {
     *plan = (Plan){0};
     int code = read_rules(plan, rules, error);
@@ -129,7 +132,8 @@ int plan_load(Plan *plan, const char *rules, const char *const settings[], int s
 static int cut_lines(char *text, const char *line[], int most)
 {
     int count = 0;
-    for (char *save, *next = strtok_r(text, "\n", &save); next && count < most; next = strtok_r(NULL, "\n", &save))
+    for (char *save, *next = strtok_r(text, "\n", &save); next && count < most;
+         next = strtok_r(NULL, "\n", &save))
         line[count++] = next;
     return count;
 }
@@ -143,11 +147,14 @@ int plan_of_run(Plan *plan, const Run *run, Error *error)
     int code = rules_file_parse(&plan->rules, run->rules_id, run->rules_text, strlen(run->rules_text), error);
     if (!code)
         code = settle(plan, settings, count, run->strategy, error);
-    if (!code && (strcmp(plan->digest, run->rules_digest) != 0 || plan->bets.classes != run->bets.classes
-                  || plan->game->block_attempts != run->block_attempts || strcmp(run->seed_scheme, STREAMS_SCHEME) != 0))
-        code = error_set(error, ERROR_INPUT,
-                         "written by cardroom %s (commit %s), which played these rules otherwise; use that version",
-                         run->version, run->commit);
+    if (!code
+        && (strcmp(plan->digest, run->rules_digest) != 0 || plan->bets.classes != run->bets.classes
+            || plan->game->block_attempts != run->block_attempts
+            || strcmp(run->seed_scheme, STREAMS_SCHEME) != 0))
+        code = error_set(
+            error, ERROR_INPUT,
+            "written by cardroom %s (commit %s), which played these rules otherwise; use that version",
+            run->version, run->commit);
     free(overrides);
     if (code)
         plan_free(plan);

@@ -23,10 +23,10 @@ typedef struct Plan {
     char digest[33]; /* of the game, every parameter and the strategy */
 } Plan;
 
-/* `rules` is the id of a shipped file or a path; `settings` are name=value, applied in turn; strategy NULL is the game's
- * first. On failure the plan is empty. Freed with plan_free(). */
-int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count, const char *strategy,
-              Error *error);
+/* `rules` is the id of a shipped file or a path; `settings` are name=value, applied in turn; strategy NULL is
+ * the game's first. On failure the plan is empty. Freed with plan_free(). */
+int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count,
+              const char *strategy, Error *error);
 
 /* The plan a run was played by; ERROR_INPUT if this build no longer plays it the same. */
 int plan_of_run(Plan *plan, const Run *run, Error *error);
@@ -36,7 +36,8 @@ void plan_free(Plan *plan);
 /* Fills a new run with what was planned: rules, bets, exact weights if those are quick. No rounds yet. */
 void plan_begin_run(const Plan *plan, uint64_t seed, Run *run);
 
-/* Exact weights of all classes, [plan->bets.classes]; NULL where the game has no enumeration. The caller frees them. */
+/* Exact weights of all classes, [plan->bets.classes]; NULL where the game has no enumeration. The caller
+ * frees them. */
 u128 *plan_enumerate(const Plan *plan);
 
 /* Blocks that have at least this many rounds but for a chance of one in a billion. */

@@ -1,4 +1,5 @@
-/* session.c - legs of blocks, from one look at the precision to the next, cut short by checkpoints and stops. */
+/* session.c - legs of blocks, from one look at the precision to the next, cut short by checkpoints and stops.
+ */
 #include "sim/engine/session.h"
 #include "analysis/estimate.h"
 #include "sim/base/memory.h"
@@ -9,16 +10,17 @@
 
 #define PROGRESS_SECONDS 0.25
 
-/* What is going on between two commits. */
-typedef struct Leg {
+/* What is going on. */
+typedef struct Play {
     const Session *session;
-    const Run *run;
-    uint64_t *before; /* counts of the run when the leg began */
-    uint64_t *sum;    /* room to add the leg's own */
-    uint64_t blocks_before, played_before;
+    Run *run;
+    uint64_t *total;                 /* counts of the run so far */
+    uint64_t rounds, blocks, played; /* of the run; blocks of the run, and of this session */
     double began, checkpoint_due, progress_due;
     bool stopped, out_of_time;
-} Leg;
+    int code; /* of the first delivery that failed, with its words in `error` */
+    Error *error;
+} Play;
 
 static double now(void)
 {
@@ -39,7 +41,8 @@ uint64_t session_next_check(uint64_t blocks)
 static bool is_check(const Session *session, const Run *run)
 {
     uint64_t blocks = history_blocks(&run->history);
-    return history_is_whole(&run->history) && (session_next_check(blocks - 1) == blocks || blocks == session->end);
+    return history_is_whole(&run->history)
+           && (session_next_check(blocks - 1) == blocks || blocks == session->end);
 }
 
 static bool is_precise(const Session *session, const Run *run)
@@ -60,41 +63,61 @@ bool session_reached(const Session *session, const Run *run, SessionEnd *end)
     return precise || !history_missing(&run->history, session->first, session->end, &gap, &gap_end);
 }
 
-static void report(Leg *leg, uint64_t done, const uint64_t counts[])
+static double edge_of(const Bet *bet, int classes, const uint64_t counts[], uint64_t rounds)
 {
-    const Session *session = leg->session;
-    const Bets *bets = &leg->run->bets;
-    SessionProgress progress = {.blocks = leg->blocks_before + done,
-                                .goal_blocks = session->end - session->first,
-                                .played = leg->played_before + done,
-                                .seconds = now() - leg->began};
-    int worst = 0;
     double won = 0;
-    for (int c = 0; c < bets->classes; c++) {
-        leg->sum[c] = leg->before[c] + counts[c];
-        progress.rounds += leg->sum[c];
-    }
-    progress.half_width = estimate_half_width(bets, leg->sum, session->confidence, &worst);
-    const Bet *bet = &bets->bet[worst];
-    for (int c = 0; c < bets->classes; c++)
-        won += (double)leg->sum[c] * (double)bet->outcome[bet->outcome_of_class[c]].pay;
-    progress.worst_bet = bet->name;
-    progress.edge = progress.rounds ? 0 - won / (double)progress.rounds / (double)bet->ticks : 0;
+    for (int c = 0; c < classes; c++)
+        won += (double)counts[c] * (double)bet->outcome[bet->outcome_of_class[c]].pay;
+    return rounds ? 0 - won / (double)rounds / (double)bet->ticks : 0;
+}
+
+static void report(const Play *play)
+{
+    const Session *session = play->session;
+    SessionProgress progress = {.blocks = play->blocks,
+                                .goal_blocks = session->end - session->first,
+                                .played = play->played,
+                                .rounds = play->rounds,
+                                .seconds = now() - play->began};
+    int worst = 0;
+    const Bets *bets = &play->run->bets;
+    progress.half_width = estimate_half_width(bets, play->total, session->confidence, &worst);
+    progress.worst_bet = bets->bet[worst].name;
+    progress.edge = edge_of(&bets->bet[worst], bets->classes, play->total, play->rounds);
     session->progress(session->context, &progress);
 }
 
-/* Between blocks: is it time to look up? */
-static bool pause_leg(void *context, uint64_t done, const uint64_t counts[])
+/* A finished block. Kept by itself until history_join(), so the history is the same whoever played. */
+static void deliver(void *context, uint64_t block, const uint64_t counts[])
 {
-    Leg *leg = context;
-    double time = now();
-    if (leg->session->progress && time >= leg->progress_due) {
-        report(leg, done, counts);
-        leg->progress_due = time + PROGRESS_SECONDS;
+    Play *play = context;
+    History *history = &play->run->history;
+    for (int c = 0; c < history->classes; c++) {
+        play->total[c] += counts[c];
+        play->rounds += counts[c];
     }
-    leg->stopped = leg->stopped || signals_arrived();
-    leg->out_of_time = leg->session->time_limit > 0 && time - leg->began >= leg->session->time_limit;
-    return leg->stopped || leg->out_of_time || (leg->session->path && time >= leg->checkpoint_due);
+    play->blocks++;
+    play->played++;
+    if (!play->code)
+        play->code = history_add(history, block, block + 1, counts, play->error);
+    if (history->count > 2 * HISTORY_SLOTS)
+        history_join(history);
+}
+
+/* Between blocks: is it time to look up? */
+static bool pause_play(void *context)
+{
+    Play *play = context;
+    const Session *session = play->session;
+    double time = now();
+    if (session->progress && time >= play->progress_due) {
+        report(play);
+        play->progress_due = time + PROGRESS_SECONDS;
+    }
+    play->stopped = play->stopped || signals_arrived();
+    play->out_of_time = session->time_limit > 0 && time - play->began >= session->time_limit;
+    return play->stopped || play->out_of_time || play->code
+           || (session->path && time >= play->checkpoint_due);
 }
 
 static void set_time(char **out)
@@ -107,51 +130,58 @@ static void set_time(char **out)
     *out = memory_copy_string(text);
 }
 
-/* Plays one leg from the first gap and adds it to the history. */
-static int play_leg(Leg *leg, Run *run, uint64_t first, uint64_t end, Error *error)
+static int commit(Play *play)
 {
-    uint64_t *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
-    history_total(&run->history, leg->before);
-    leg->blocks_before = history_blocks(&run->history);
-    uint64_t reached = workers_play(&leg->session->workers, first, end, counts, pause_leg, leg);
-    int code = reached > first ? history_add(&run->history, first, reached, counts, error) : 0;
-    leg->played_before += reached - first;
-    history_join(&run->history);
-    free(counts);
+    set_time(&play->run->ended);
+    int code = play->session->path ? run_save(play->run, play->session->path, play->error) : 0;
+    play->checkpoint_due = now() + play->session->checkpoint;
     return code;
 }
 
-static int commit(Leg *leg, Run *run, Error *error)
+/* From the first gap to the next look at the precision, or less far if told to pause. */
+static int play_leg(Play *play)
 {
-    set_time(&run->ended);
-    leg->checkpoint_due = now() + leg->session->checkpoint;
-    return leg->session->path ? run_save(run, leg->session->path, error) : 0;
+    const Session *session = play->session;
+    uint64_t first, end;
+    history_missing(&play->run->history, session->first, session->end, &first, &end);
+    uint64_t check = session->precision > 0 ? session_next_check(first) : end;
+    workers_play(&session->workers, first, check < end ? check : end,
+                 &(WorkersBoss){.context = play, .deliver = deliver, .pause = pause_play});
+    history_join(&play->run->history);
+    if (!play->code && session->path && now() >= play->checkpoint_due)
+        play->code = commit(play);
+    return play->code;
+}
+
+static void begin(Play *play, const Session *session, Run *run, Error *error)
+{
+    double time = now();
+    *play = (Play){.session = session,
+                   .run = run,
+                   .total = memory_new((size_t)run->bets.classes, sizeof *play->total),
+                   .rounds = history_rounds(&run->history),
+                   .blocks = history_blocks(&run->history),
+                   .began = time,
+                   .checkpoint_due = time + session->checkpoint,
+                   .progress_due = time + PROGRESS_SECONDS,
+                   .error = error};
+    history_total(&run->history, play->total);
+    if (!run->started)
+        set_time(&run->started);
 }
 
 int session_play(const Session *session, Run *run, SessionEnd *end, Error *error)
 {
-    Leg leg = {.session = session, .run = run, .began = now()};
-    size_t classes = (size_t)run->bets.classes;
-    uint64_t gap, gap_end;
+    Play play;
+    begin(&play, session, run, error);
     int code = 0;
-    if (!run->started)
-        set_time(&run->started);
-    leg.before = memory_new(classes, sizeof *leg.before);
-    leg.sum = memory_new(classes, sizeof *leg.sum);
-    leg.checkpoint_due = leg.began + session->checkpoint;
-    leg.progress_due = leg.began + PROGRESS_SECONDS;
-    while (!code && !session_reached(session, run, end) && !leg.stopped && !leg.out_of_time) {
-        history_missing(&run->history, session->first, session->end, &gap, &gap_end);
-        uint64_t check = session_next_check(gap);
-        code = play_leg(&leg, run, gap, session->precision > 0 && check < gap_end ? check : gap_end, error);
-        if (!code && session->path && now() >= leg.checkpoint_due)
-            code = commit(&leg, run, error);
-    }
+    bool reached;
+    while (!(reached = session_reached(session, run, end)) && !code && !play.stopped && !play.out_of_time)
+        code = play_leg(&play);
     if (!code)
-        code = commit(&leg, run, error);
-    if (!code && !session_reached(session, run, end))
-        *end = leg.stopped ? SESSION_STOPPED : SESSION_TIME;
-    free(leg.before);
-    free(leg.sum);
+        code = commit(&play);
+    if (!reached)
+        *end = play.stopped ? SESSION_STOPPED : SESSION_TIME;
+    free(play.total);
     return code;
 }

@@ -1,8 +1,8 @@
 /* game.h - what a game family gives to the engine.
  *
- * A folder under sim/games holds one family: <folder>_game.c defines `const Game <folder>_game`, and the build finds it.
- * A round ends in one of the classes of its Bets; a block of rounds is played by a kernel, told by the definition, and
- * where that is possible all rounds are enumerated.
+ * A folder under sim/games holds one family: <folder>_game.c defines `const Game <folder>_game`, and the
+ * build finds it. A round ends in one of the classes of its Bets; a block of rounds is played by a kernel,
+ * told by the definition, and where that is possible all rounds are enumerated.
  */
 #ifndef CARDROOM_GAME_H
 #define CARDROOM_GAME_H
@@ -20,12 +20,12 @@ typedef void Kernel(const void *table, Streams *streams, uint64_t counts[]);
 
 typedef struct Game {
     const char *name, *title;
-    const Parameter *parameters;     /* ends with a NULL name */
-    const char *const *strategies;   /* ends with NULL; the first is the default */
-    uint64_t block_attempts;         /* rounds of a block if none is rejected */
+    const Parameter *parameters;   /* ends with a NULL name */
+    const char *const *strategies; /* ends with NULL; the first is the default */
+    uint64_t block_attempts;       /* rounds of a block if none is rejected */
 
-    /* Makes what a run needs from the rules: the table, owned by the caller until freed, and the bets. ERROR_INPUT if
-     * the rules contradict each other. */
+    /* Makes what a run needs from the rules: the table, owned by the caller until freed, and the bets.
+     * ERROR_INPUT if the rules contradict each other. */
     int (*setup)(const Parameters *parameters, const char *strategy, void **table, Bets *bets, Error *error);
     void (*free)(void *table);
 
@@ -34,11 +34,12 @@ typedef struct Game {
 
     Kernel *play[ISA_COUNT]; /* NULL where the build has none */
 
-    /* The readable definition of the same block: adds to counts unless NULL, tells round `wanted` (from 0) into `story`
-     * unless NULL and returns its class, or -1 if the block has no such round. */
+    /* The readable definition of the same block: adds to counts unless NULL, tells round `wanted` (from 0)
+     * into `story` unless NULL and returns its class, or -1 if the block has no such round. */
     int (*define)(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story);
 
-    /* The exact weight of every class, or NULL where no enumeration is known. Quick ones accompany every run. */
+    /* The exact weight of every class, or NULL where no enumeration is known. Quick ones accompany every run.
+     */
     void (*enumerate)(const void *table, u128 weights[]);
     bool enumerates_quickly;
 } Game;
@@ -49,10 +50,16 @@ extern const Game *const games[];
 /* Declares the kernels FOR_ISA(name) of one kernel file, and lists them for Game.play. */
 #ifdef __x86_64__
 #define GAME_KERNELS_DECLARE(name) extern Kernel name##_generic, name##_v2, name##_v3, name##_v4
-#define GAME_KERNELS(name) {name##_generic, name##_v2, name##_v3, name##_v4}
+#define GAME_KERNELS(name)                              \
+    {                                                   \
+        name##_generic, name##_v2, name##_v3, name##_v4 \
+    }
 #else
 #define GAME_KERNELS_DECLARE(name) extern Kernel name##_generic
-#define GAME_KERNELS(name) {name##_generic}
+#define GAME_KERNELS(name) \
+    {                      \
+        name##_generic     \
+    }
 #endif
 
 #endif

@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PAYS(name, fallback, meaning) {name, PARAMETER_RATIO, fallback, 0, 100000, NULL, meaning}
+#define PAYS(name, fallback, meaning)                             \
+    {                                                             \
+        name, PARAMETER_RATIO, fallback, 0, 100000, NULL, meaning \
+    }
 
 const Parameter baccarat_parameters[] = {
     {"decks", PARAMETER_INTEGER, "8", 1, 8, NULL, "decks of 52 in the shoe, shuffled fresh for every round"},
@@ -96,10 +99,18 @@ static const BetRules bet_rules[] = {
     {"player", player_outcome, {{"player wins", "player_pays"}, {"tie", NULL}, {"banker wins", ""}, {0}}},
     {"banker",
      banker_outcome,
-     {{"banker wins", "banker_pays"}, {"banker wins with three-card 8", "banker_pays"}, {"tie", NULL}, {"player wins", ""}, {0}}},
+     {{"banker wins", "banker_pays"},
+      {"banker wins with three-card 8", "banker_pays"},
+      {"tie", NULL},
+      {"player wins", ""},
+      {0}}},
     {"tie", tie_outcome, {{"tie", "tie_pays"}, {"no tie", ""}, {0}}},
-    {"rabbit", rabbit_outcome, {{"triple rabbit", "triple_rabbit_pays"}, {"rabbit", "rabbit_pays"}, {"no rabbit", ""}, {0}}},
-    {"tiger", tiger_outcome, {{"triple tiger", "triple_tiger_pays"}, {"tiger", "tiger_pays"}, {"no tiger", ""}, {0}}},
+    {"rabbit",
+     rabbit_outcome,
+     {{"triple rabbit", "triple_rabbit_pays"}, {"rabbit", "rabbit_pays"}, {"no rabbit", ""}, {0}}},
+    {"tiger",
+     tiger_outcome,
+     {{"triple tiger", "triple_tiger_pays"}, {"tiger", "tiger_pays"}, {"no tiger", ""}, {0}}},
     {"monkey", monkey_outcome, {{"monkey", "monkey_pays"}, {"no monkey", ""}, {0}}},
     {"zoo",
      zoo_outcome,

@@ -1,8 +1,8 @@
 /* baccarat_exact.c - every ordered deal of six cards, by value.
  *
- * Ten values, so a million sequences; each stands for as many deals as there are ways to take those cards from the shoe.
- * The drawing rules are the chart as Marina Club filed it (S stands, H hits). Shares nothing with the definition or the
- * kernel but the numbering of classes.
+ * Ten values, so a million sequences; each stands for as many deals as there are ways to take those cards
+ * from the shoe. The drawing rules are the chart as Marina Club filed it (S stands, H hits). Shares nothing
+ * with the definition or the kernel but the numbering of classes.
  */
 #include "sim/games/baccarat/baccarat.h"
 #include <string.h>

@@ -7,8 +7,8 @@
 
 enum { REJECTED = TALLY_SLOTS - 1 };
 
-/* The player draws on totals up to STANDS_ABOVE, and so does the banker when the player stood; else the banker's
- * limit depends on the value of the player's third card. */
+/* The player draws on totals up to STANDS_ABOVE, and so does the banker when the player stood; else the
+ * banker's limit depends on the value of the player's third card. */
 enum { STANDS_ABOVE = 5 };
 static const LANES_ALIGNED uint8_t banker_limit[16] = {3, 3, 4, 4, 5, 5, 6, 6, 2, 3};
 static const LANES_ALIGNED uint8_t times_ten[16] = {0, 10, 20, 30, 40, 50, 60, 70, 80, 90};
@@ -22,10 +22,16 @@ typedef struct Batch {
 } Batch;
 
 /* x mod 10 for x below 20: where x is below 10, x - 10 wraps to a large number. */
-LANES_INLINE u8v mod10(u8v x) { return min8(x, x - 10); }
+LANES_INLINE u8v mod10(u8v x)
+{
+    return min8(x, x - 10);
+}
 
 /* Ranks 0 to 3 are ten-valued, 4 to 12 ace to nine. */
-LANES_INLINE u8v value(const Batch *batch, int card, int i) { return monus8(load8(&batch->rank[card][i]), all8(3)); }
+LANES_INLINE u8v value(const Batch *batch, int card, int i)
+{
+    return monus8(load8(&batch->rank[card][i]), all8(3));
+}
 
 static void draw_and_total(Batch *batch)
 {
@@ -52,7 +58,8 @@ static void draw_and_total(Batch *batch)
 static void classify(Batch *batch)
 {
     for (int i = 0; i < BATCH_ROUNDS; i += U8_LANES) {
-        u16v drawn = load16((const uint16_t *)&batch->drawn[i]), totals = load16((const uint16_t *)&batch->totals[i]);
+        u16v drawn = load16((const uint16_t *)&batch->drawn[i]),
+             totals = load16((const uint16_t *)&batch->totals[i]);
         u16v rejected = load16((const uint16_t *)&batch->rejected[i]);
         u16v even = (drawn & 0xff) * 100 + (totals & 0xff), odd = (drawn >> 8) * 100 + (totals >> 8);
         store16(&batch->slot[i], even | (u16v)((i16v)(rejected << 8) >> 15 & REJECTED));

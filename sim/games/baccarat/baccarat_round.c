@@ -1,12 +1,13 @@
 /* baccarat_round.c - the rules of the round, one card after another: the definition.
  *
- * Written as the filed rules say it, sentence by sentence; baccarat_kernel.c plays the same in lanes from a table of
- * limits and baccarat_exact.c from the filed chart of stand and hit, so the three check each other.
+ * Written as the filed rules say it, sentence by sentence; baccarat_kernel.c plays the same in lanes from a
+ * table of limits and baccarat_exact.c from the filed chart of stand and hit, so the three check each other.
  */
 #include "sim/games/baccarat/baccarat.h"
 #include <stdlib.h>
 
-/* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face. */
+/* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face.
+ */
 static int card_value(Card card)
 {
     int rank = card_rank(card);
@@ -93,7 +94,8 @@ int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
 }
 
 /* The deal of one round: the low or the high halves of the next outputs of a stream. */
-static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half, Card card[])
+static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half,
+                       Card card[])
 {
     uint16_t word[BACCARAT_DEAL], place[BACCARAT_DEAL];
     for (int i = 0; i < BACCARAT_DEAL; i++)
@@ -104,7 +106,8 @@ static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARA
     return accepted;
 }
 
-int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story)
+int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted,
+                    Text *story)
 {
     const BaccaratTable *table = opaque;
     Pcg32 stream[STREAMS];
