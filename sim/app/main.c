@@ -1,6 +1,7 @@
 /* main.c - finds the command and turns its error into words and an exit code. */
 #include "sim/app/command.h"
 #include "sim/base/suggest.h"
+#include <gsl/gsl_errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ static int dispatch(int argc, char **argv, Error *error)
 int main(int argc, char **argv)
 {
     Error error = {0};
+    gsl_set_error_handler_off(); /* which would end the program; a figure GSL cannot give is NaN and shown as such */
     int code = dispatch(argc, argv, &error);
     if (code == COMMAND_HELPED)
         code = 0;

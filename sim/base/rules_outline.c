@@ -111,8 +111,7 @@ static int read_list(Reader *reader, const Key *key, char **value)
     return code;
 }
 
-/* --- the outline
- * ----------------------------------------------------------------------------------------------- */
+/* --- the outline ------------------------------------------------------------------------------------- */
 
 static RulesEntry *find_entry(RulesEntry *entries, int count, const char *name)
 {
