@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prices every rules file that ships, leaving the run files in results/; or passes its arguments to cardroom.
-#   ./run.sh                        ./run.sh run marina-zoobac --precision 1e-5
+#   ./run.sh                        ./run.sh run marina-zoobac --precision 1e-4
 set -eu
 cd "$(dirname "$0")"
 ./setup.sh

@@ -1,4 +1,4 @@
-/* fuzz_rules_file.c - libFuzzer target: no bytes may crash the reader of rules files, leak, or take it long. */
+/* fuzz_rules_file.c - libFuzzer target: no bytes crash the rules reader, leak, or take it long. */
 #include "sim/base/rules_file.h"
 #include <stdint.h>
 #include <stdlib.h>
