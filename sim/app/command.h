@@ -48,7 +48,7 @@ enum { COMMAND_HELPED = -1 };
 int options_read(const Command *command, const Option options[], int argc, char **argv, int least, int most,
                  OptionList *words, Error *error);
 
-/* The whole command line again, for the run file; the caller frees it. */
+/* The words of a command as one line, for the run file; the caller frees it. */
 char *command_line(int argc, char **argv);
 
 /* --- the only way out to the terminal

@@ -84,8 +84,10 @@ static int run_merge(const Command *command, int argc, char **argv, Error *error
     if (!output)
         return error_set(error, ERROR_USAGE, "where to? cardroom merge A.h5 B.h5 -o C.h5");
     code = load_and_add(&sum, &files, error);
-    if (!code)
+    if (!code) {
+        sign_run(&sum, argc, argv);
         code = save_new(&sum, output, error);
+    }
     if (!code)
         code = print_run(&sum, &show, error);
     run_free(&sum);

@@ -1,7 +1,6 @@
 /* command_run.c - plays a game and prices its bets. */
 #include "sim/app/progress.h"
 #include "sim/app/rules_options.h"
-#include "sim/app/version.h"
 #include "sim/base/memory.h"
 #include "sim/engine/session.h"
 #include "sim/engine/signals.h"
@@ -110,21 +109,6 @@ static int make_session(Session *session, const RunOptions *o, const Plan *plan,
     return !code && o->part ? take_part(session, o->part, error) : code;
 }
 
-static void replace_string(char **old, char *new)
-{
-    free(*old);
-    *old = new;
-}
-
-static void sign_run(Run *run, const Session *session, int argc, char **argv)
-{
-    replace_string(&run->version, memory_copy_string(cardroom_version));
-    replace_string(&run->commit, memory_copy_string(cardroom_commit));
-    replace_string(&run->isa, memory_copy_string(isa_name(session->workers.isa)));
-    replace_string(&run->command_line, command_line(argc, argv));
-    run->threads = session->workers.threads;
-}
-
 /* Takes the run of an existing file, if it is this one, or begins a new run. */
 static int find_run(const RunOptions *o, const Session *session, Run *run, bool *complete, Error *error)
 {
@@ -190,7 +174,10 @@ static int play(const RunOptions *o, Session *session, int argc, char **argv, Er
         print_note("%s has this run already", o->output);
         session_reached(session, &run, &end);
     } else if (!code) {
-        sign_run(&run, session, argc, argv);
+        sign_run(&run, argc, argv);
+        free(run.isa);
+        run.isa = memory_copy_string(isa_name(session->workers.isa));
+        run.threads = session->workers.threads;
         code = session_play(session, &run, &end, error);
         if (session->progress)
             print_progress(&(Text){0});

@@ -58,7 +58,8 @@ static int dispatch(int argc, char **argv, Error *error)
 int main(int argc, char **argv)
 {
     Error error = {0};
-    gsl_set_error_handler_off(); /* which would end the program; a figure GSL cannot give is NaN and shown as such */
+    gsl_set_error_handler_off(); /* which would end the program; a figure GSL cannot give is NaN and shown as
+                                    such */
     int code = dispatch(argc, argv, &error);
     if (code == COMMAND_HELPED)
         code = 0;

@@ -1,6 +1,5 @@
 /* options.c - the words of a command line, by getopt_long, with suggestions for those that are not known. */
 #include "sim/app/command.h"
-#include "sim/base/memory.h"
 #include "sim/base/number.h"
 #include "sim/base/suggest.h"
 #include <getopt.h>
@@ -146,7 +145,8 @@ int options_read(const Command *command, const Option options[], int argc, char 
 char *command_line(int argc, char **argv)
 {
     Text out = {0};
+    text_add(&out, "cardroom");
     for (int i = 0; i < argc; i++)
-        text_add(&out, strpbrk(argv[i], " '\"\\$") ? "%s'%s'" : "%s%s", i ? " " : "", argv[i]);
-    return out.data ? out.data : memory_copy_string("");
+        text_add(&out, strpbrk(argv[i], " '\"\\$") ? " '%s'" : " %s", argv[i]);
+    return out.data;
 }

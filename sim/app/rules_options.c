@@ -1,6 +1,9 @@
 /* rules_options.c - options that several commands share. */
 #include "sim/app/rules_options.h"
 #include "analysis/show.h"
+#include "sim/app/version.h"
+#include "sim/base/memory.h"
+#include <stdlib.h>
 
 int show_options_check(const ShowOptions *options, Error *error)
 {
@@ -26,6 +29,19 @@ int print_run(const Run *run, const ShowOptions *options, Error *error)
     int code = print_result(&out, error);
     text_free(&out);
     return code;
+}
+
+static void replace_string(char **old, char *new)
+{
+    free(*old);
+    *old = new;
+}
+
+void sign_run(Run *run, int argc, char **argv)
+{
+    replace_string(&run->version, memory_copy_string(cardroom_version));
+    replace_string(&run->commit, memory_copy_string(cardroom_commit));
+    replace_string(&run->command_line, command_line(argc, argv));
 }
 
 int load_plan(Plan *plan, const char *rules, const RulesOptions *options, Error *error)

@@ -42,6 +42,9 @@ int show_options_check(const ShowOptions *options, Error *error);
 /* Prints a run as the options say. */
 int print_run(const Run *run, const ShowOptions *options, Error *error);
 
+/* Writes into a run who made it: version, commit and command line. */
+void sign_run(Run *run, int argc, char **argv);
+
 /* The plan of a rules argument. */
 int load_plan(Plan *plan, const char *rules, const RulesOptions *options, Error *error);
 
