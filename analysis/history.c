@@ -1,6 +1,7 @@
 /* history.c - class counts by interval of blocks. */
 #include "analysis/history.h"
 #include "sim/base/memory.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,14 +21,17 @@ void history_free(History *history)
 int history_add(History *history, uint64_t first, uint64_t end, const uint64_t counts[], Error *error)
 {
     int at = 0;
+    assert(first < end);
     while (at < history->count && history->interval[at].end <= first)
         at++;
     if (at < history->count && history->interval[at].first < end)
-        return error_set(error, ERROR_INPUT, "blocks %llu to %llu are there twice",
-                         (unsigned long long)(first > history->interval[at].first ? first : history->interval[at].first),
-                         (unsigned long long)(end < history->interval[at].end ? end : history->interval[at].end) - 1);
+        return error_set(
+            error, ERROR_INPUT, "blocks %llu to %llu are there twice",
+            (unsigned long long)(first > history->interval[at].first ? first : history->interval[at].first),
+            (unsigned long long)(end < history->interval[at].end ? end : history->interval[at].end) - 1);
     size_t size = (size_t)history->classes * sizeof *counts;
-    history->interval = memory_resize(history->interval, (size_t)(history->count + 1) * sizeof *history->interval);
+    history->interval =
+        memory_resize(history->interval, (size_t)(history->count + 1) * sizeof *history->interval);
     memmove(&history->interval[at + 1], &history->interval[at],
             (size_t)(history->count - at) * sizeof *history->interval);
     history->interval[at] = (Interval){first, end, memcpy(memory_new(1, size), counts, size)};
@@ -49,8 +53,8 @@ void history_join(History *history)
 {
     int shift = slot_shift(history), kept = 0;
     for (int i = 0; i < history->count; i++) {
-        Interval *last = &history->interval[kept - 1], *next = &history->interval[i];
-        if (kept > 0 && last->end == next->first && last->first >> shift == next->first >> shift) {
+        Interval *last = kept > 0 ? &history->interval[kept - 1] : NULL, *next = &history->interval[i];
+        if (last && last->end == next->first && last->first >> shift == next->first >> shift) {
             for (int c = 0; c < history->classes; c++)
                 last->counts[c] += next->counts[c];
             last->end = next->end;
@@ -62,7 +66,8 @@ void history_join(History *history)
     history->count = kept;
 }
 
-bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first, uint64_t *gap_end)
+bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first,
+                     uint64_t *gap_end)
 {
     for (int i = 0; i < history->count && first < end; i++) {
         const Interval *interval = &history->interval[i];

@@ -155,6 +155,8 @@ int run_disk_read(const char *path, RunBytes *out, Error *error)
 {
     *out = (RunBytes){0};
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is refused, not waited for */
+    if (descriptor < 0 && (errno == ENOENT || errno == ENOTDIR))
+        return error_set(error, ERROR_INPUT, "%s: there is no such file", path);
     if (descriptor < 0)
         return fail(error, path, "cannot be opened", "check its name and permissions");
     int code = read_open_file(descriptor, path, out, error);

@@ -2,7 +2,7 @@
 #include "sim/app/command.h"
 #include "sim/base/suggest.h"
 #include <gsl/gsl_errno.h>
-#include <stdio.h>
+#include <signal.h>
 #include <string.h>
 
 extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command,
@@ -58,6 +58,8 @@ static int dispatch(int argc, char **argv, Error *error)
 int main(int argc, char **argv)
 {
     Error error = {0};
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe or a file size limit is an error to report, not to die of */
+    signal(SIGXFSZ, SIG_IGN);
     gsl_set_error_handler_off(); /* which would end the program; a figure GSL cannot give is NaN and shown as
                                     such */
     int code = dispatch(argc, argv, &error);

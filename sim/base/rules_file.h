@@ -40,7 +40,7 @@ typedef struct RulesFile {
 /* Parses `size` bytes of `text`; on failure the file is left empty. The caller frees it with rules_file_free(). */
 int rules_file_parse(RulesFile *file, const char *file_name, const char *text, size_t size, Error *error);
 
-/* Reads and parses a file of the disk. ERROR_IO if it cannot be read. */
+/* Reads and parses a file of the disk. ERROR_IO if it is there but cannot be read. */
 int rules_file_read(RulesFile *file, const char *path, Error *error);
 
 /* An ERROR_INPUT at a place of the file: "name:line:column: message", the line, and a caret under the column. */

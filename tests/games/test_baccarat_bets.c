@@ -290,22 +290,20 @@ static int filed_pay(const char *bet, BaccaratClass c)
     bool tiger = c.banker_drew && c.banker == 8 && c.player < 8;
     bool triple = (rabbit && c.banker == 0) || (tiger && c.player == 0);
     bool monkey = c.player + c.banker == 0;
-    switch (bet[0] + bet[1]) {
-    case 'p' + 'l': /* player */
+    if (strcmp(bet, "player") == 0)
         return (c.player > c.banker) - (c.player < c.banker);
-    case 'b' + 'a': /* banker */
+    if (strcmp(bet, "banker") == 0)
         return tiger ? 0 : (c.banker > c.player) - (c.banker < c.player);
-    case 't' + 'i': /* tie and tiger */
-        if (strcmp(bet, "tie") == 0)
-            return c.player == c.banker ? 9 : -1;
-        return !tiger ? -1 : triple ? 75 : 25;
-    case 'r' + 'a': /* rabbit */
+    if (strcmp(bet, "tie") == 0)
+        return c.player == c.banker ? 9 : -1;
+    if (strcmp(bet, "rabbit") == 0)
         return !rabbit ? -1 : triple ? 75 : 25;
-    case 'm' + 'o': /* monkey */
+    if (strcmp(bet, "tiger") == 0)
+        return !tiger ? -1 : triple ? 75 : 25;
+    if (strcmp(bet, "monkey") == 0)
         return monkey ? 150 : -1;
-    default: /* zoo */
-        return monkey || triple ? 30 : rabbit || tiger ? 10 : -1;
-    }
+    assert_string_equal(bet, "zoo");
+    return monkey || triple ? 30 : rabbit || tiger ? 10 : -1;
 }
 
 /* And every outcome can happen. */
