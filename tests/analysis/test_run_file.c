@@ -416,7 +416,7 @@ static void test_save(void **state)
     run_free(&back);
     assert_int_equal(run_save(&one, "none/a.h5", &error), ERROR_IO);
     assert_non_null(strstr(error.message, "none/a.h5"));
-    assert_int_equal(run_load(&back, "none.h5", &error), ERROR_IO);
+    assert_int_equal(run_load(&back, "none.h5", &error), ERROR_INPUT);
     assert_int_equal(run_load(&back, ".", &error), ERROR_INPUT);
     assert_int_equal(files_here(), 1);
     run_free(&one);
