@@ -40,8 +40,8 @@ LANES_INLINE u8v deal_flags(u16v even, u16v odd)
     return interleave((u16v)(even != 0) & 0xff, (u16v)(odd != 0));
 }
 
-/* Deals from a shoe of any size: positions are kept in 16 bits, divided by plan->copies at the end. Card c of
- * the batch is row c of `cards`. */
+/* Deals from a shoe of any size, of at most 256 kinds of card (shoe / copies): positions are kept in 16 bits, divided
+ * by plan->copies at the end. Card c of the batch is row c of `cards`. */
 LANES_INLINE void deal_wide(const DealPlan *plan, int dealt, int per_word, const uint16_t *words,
                             uint8_t cards[][BATCH_ROUNDS], uint8_t rejected[BATCH_ROUNDS])
 {

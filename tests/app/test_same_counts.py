@@ -46,7 +46,7 @@ class SameCounts(Case):
         self.assert_same("steps.h5")
 
     def test_with_many_checkpoints(self):
-        self.call(*WHAT, ROUNDS, "-o", "often.h5", "--checkpoint", 0)
+        self.call(*WHAT, ROUNDS, "-o", "often.h5", "--checkpoint", 0, timeout=60)
         self.assert_same("often.h5")
 
     def play_parts(self, parts):

@@ -48,7 +48,7 @@ static void expect(const Plan *plan, const char *name, BaccaratClass c, int64_t 
     assert_int_equal(outcome->wager, bet->ticks);
 }
 
-#define CLASS(player, player_cards, banker, banker_cards)                      \
+#define CLASS(player, player_cards, banker, banker_cards) \
     ((BaccaratClass){player, banker, (player_cards) == 3, (banker_cards) == 3})
 
 static void main_bets(void **state)

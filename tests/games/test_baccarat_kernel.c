@@ -194,29 +194,42 @@ static void two_words_in_turn(void **state)
     plan_free(&plan);
 }
 
-/* A class in every round of the block: no counter of the tally overflows. Word 0 on all streams is rejected by
- * all; a word in the middle of a card by none. */
+/* The first word from `word` on of which a deal of six is accepted. */
+static uint32_t accepted_from(const BaccaratTable *table, uint32_t word)
+{
+    uint16_t same[BACCARAT_DEAL], place[BACCARAT_DEAL];
+    for (;; word++) {
+        for (int i = 0; i < BACCARAT_DEAL; i++)
+            same[i] = (uint16_t)word;
+        if (deal_scalar(&table->cards, same, place))
+            return word;
+    }
+}
+
+/* One class in every round of the block: no counter of the tally overflows. Word 0 is always rejected. */
 static void one_class_a_million_times(void **state)
 {
     (void)state;
     Plan plan;
     load(&plan, 8);
-    static const uint32_t outputs[] = {0, 0x80508050, 0xf800f800, 0x12341234};
-    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+    static const uint32_t words[] = {0, 0x1234, 0x8000, 0xf000};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         Wheel wheel[STREAMS];
-        uint64_t wanted[BACCARAT_CLASSES] = {0}, rounds = 0;
+        uint64_t wanted[BACCARAT_CLASSES] = {0}, most = 0;
+        uint32_t word = words[i] ? accepted_from(plan.table, words[i]) : 0;
         for (int s = 0; s < STREAMS; s++)
-            wheel[s] = wheel_at(state_giving(outputs[i]), false);
+            wheel[s] = wheel_at(state_giving(word << 16 | word), false);
         count_wheels(plan.table, wheel, wanted);
         for (int c = 0; c < BACCARAT_CLASSES; c++)
-            rounds += wanted[c];
-        assert_int_equal(rounds, outputs[i] ? BLOCK_ROUNDS : 0);
+            most = wanted[c] > most ? wanted[c] : most;
+        assert_int_equal(most, word ? BLOCK_ROUNDS : 0);
         check_wheels(&plan, wheel);
     }
     plan_free(&plan);
 }
 
-/* Ten million rounds against the enumeration, class by class: in 400 tries 5.5 sigma is one in 6e4. */
+/* A hundred million rounds against the enumeration, class by class. By chance one of 400 classes is 5.5 sigma
+ * off in one of 6e4 such tests. */
 static void frequencies_are_those_of_the_enumeration(void **state)
 {
     (void)state;
