@@ -1,9 +1,9 @@
 /* history.h - class counts by interval of blocks.
  *
- * A run is kept as at most HISTORY_SLOTS aligned intervals (plus one per gap between its ranges of blocks), whatever
- * its length: intervals are 2^k blocks wide and neighbours of one slot are joined as k grows. So convergence can
- * be drawn, a run resumed, and the file does not grow with the rounds. Since joining depends only on which blocks are
- * there, a resumed or merged run has the very intervals of an uninterrupted one.
+ * A run is kept as at most HISTORY_SLOTS aligned intervals (plus one per gap between its ranges of blocks),
+ * whatever its length: intervals are 2^k blocks wide and neighbours of one slot are joined as k grows. So
+ * convergence can be drawn, a run resumed, and the file does not grow with the rounds. Since joining depends
+ * only on which blocks are there, a resumed or merged run has the very intervals of an uninterrupted one.
  */
 #ifndef CARDROOM_HISTORY_H
 #define CARDROOM_HISTORY_H
@@ -34,7 +34,8 @@ int history_add(History *history, uint64_t first, uint64_t end, const uint64_t c
 void history_join(History *history);
 
 /* The first range of blocks within [first, end) that is missing; false if none is. */
-bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first, uint64_t *gap_end);
+bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first,
+                     uint64_t *gap_end);
 
 /* Sums over all intervals. */
 void history_total(const History *history, uint64_t counts[]);

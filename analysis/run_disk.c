@@ -20,6 +20,8 @@ enum { LOCK_TRIES = 1000 };
 
 #define FOLDER_ADVICE "check that its folder exists and can be written, or choose another name"
 
+static const char TEMPORARY[] = ".tmp", SECOND_NAME[] = ".old.tmp";
+
 static int fail(Error *error, const char *path, const char *what, const char *advice)
 {
     return error_set(error, ERROR_IO, "%s: %s: %s; %s", path, what, strerror(errno), advice);
@@ -77,6 +79,17 @@ static int try_lock(const char *path)
     return -1;
 }
 
+/* Removes what a killed process left; only for the holder of the lock. */
+static void sweep(const char *path)
+{
+    static const char *const endings[] = {TEMPORARY, SECOND_NAME};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char *left = with_ending(path, endings[i]);
+        unlink(left);
+        free(left);
+    }
+}
+
 int run_lock(RunLock *lock, const char *path, Error *error)
 {
     mode_t mode;
@@ -93,8 +106,10 @@ int run_lock(RunLock *lock, const char *path, Error *error)
         lock->descriptor = -1;
         errno = EAGAIN;
     }
-    if (lock->descriptor >= 0)
+    if (lock->descriptor >= 0) {
+        sweep(path);
         return 0;
+    }
     code = errno == EAGAIN
                ? error_set(error, ERROR_IO,
                            "%s: another cardroom is writing this file; wait for it or choose another", path)
@@ -219,7 +234,7 @@ static int open_folder(const char *path)
  * old file is kept until then, where the file system has such, so that it can be put back. */
 static int put_in_place(const char *temporary, const char *path, Error *error)
 {
-    char *second = with_ending(path, ".old.tmp");
+    char *second = with_ending(path, SECOND_NAME);
     unlink(second); /* left by a killed process */
     int folder = open_folder(path), code = 0;
     bool kept = folder >= 0 && link(path, second) == 0;
@@ -248,7 +263,7 @@ int run_disk_replace(const char *path, const void *bytes, size_t size, Error *er
         return code;
     if (size > RUN_DISK_MOST)
         return error_set(error, ERROR_IO, "%s: the run needs %zu bytes, too many for a run file", path, size);
-    char *temporary = with_ending(path, ".tmp");
+    char *temporary = with_ending(path, TEMPORARY);
     code = write_temporary(temporary, mode, bytes, size, error);
     if (!code)
         code = put_in_place(temporary, path, error);

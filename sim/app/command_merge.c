@@ -12,8 +12,8 @@ static const char *difference(const Run *a, const Run *b)
         return "the seeds differ, so their blocks are not those of one run";
     if (strcmp(a->seed_scheme, b->seed_scheme) != 0)
         return "the seed schemes differ: they come from different versions";
-    if (a->block_attempts != b->block_attempts || a->bets.classes != b->bets.classes)
-        return "the blocks differ in size: they come from different versions";
+    if (a->block_attempts != b->block_attempts || !bets_equal(&a->bets, &b->bets))
+        return "the blocks or bets differ: they come from different versions";
     return NULL;
 }
 

@@ -4,6 +4,8 @@
 #include "sim/engine/workers.h"
 #include <stdlib.h>
 
+#define MOST_SEARCHED UINT64_C(100000000000) /* rounds that are counted to find one: minutes */
+
 /* The block that round `*round` of the run is in; makes *round its number there. */
 static uint64_t find_block(const Workers *workers, uint64_t *round)
 {
@@ -78,9 +80,14 @@ static int run_replay(const Command *command, int argc, char **argv, Error *erro
         || (code = load_plan(&plan, words.item[0], &rules, error)))
         return code;
     workers.plan = &plan;
-    if (block == UINT64_MAX)
+    if (block == UINT64_MAX && round > MOST_SEARCHED)
+        code = error_set(error, ERROR_INPUT,
+                         "--round %llu is too far to count to; say --block B and the round within it",
+                         (unsigned long long)round);
+    else if (block == UINT64_MAX)
         block = find_block(&workers, &round);
-    code = tell_round(&workers, block, round, error);
+    if (!code)
+        code = tell_round(&workers, block, round, error);
     plan_free(&plan);
     return code;
 }

@@ -58,8 +58,8 @@ static int check_options(const RunOptions *o, Error *error)
         return error_set(error, ERROR_INPUT, "a run has from 1 to 1e18 rounds");
     if (o->precision == 0 || o->time_limit == 0)
         return error_set(error, ERROR_INPUT, "--precision and --time-limit are above 0");
-    if (o->threads > MOST_THREADS)
-        return error_set(error, ERROR_INPUT, "--threads: at most %d", MOST_THREADS);
+    if (o->threads != NOT_GIVEN && (o->threads < 1 || o->threads > MOST_THREADS))
+        return error_set(error, ERROR_INPUT, "--threads is from 1 to %d", MOST_THREADS);
     int code = check_combination(o, error);
     return code ? code : show_options_check(&o->show, error);
 }
@@ -74,20 +74,32 @@ static uint64_t goal_rounds(const RunOptions *o)
     return o->time_limit > 0 ? MOST_ROUNDS : DEFAULT_ROUNDS; /* time alone is a goal too */
 }
 
-/* "3/16": the blocks of the third of sixteen parts. */
+/* "3/16": the third of sixteen. */
+static bool parse_part(const char *text, uint64_t *which, uint64_t *parts)
+{
+    Text left = {0};
+    const char *slash = strchr(text, '/');
+    if (!slash)
+        return false;
+    text_add_bytes(&left, text, (size_t)(slash - text));
+    bool fine = number_parse_count(text_get(&left), which) && number_parse_count(slash + 1, parts);
+    text_free(&left);
+    return fine && *which >= 1 && *which <= *parts;
+}
+
+/* Narrows the goal to the blocks of one part. */
 static int take_part(Session *session, const char *part, Error *error)
 {
-    unsigned long long which, parts;
-    char more;
-    if (sscanf(part, "%llu/%llu%c", &which, &parts, &more) != 2 || which < 1 || which > parts
-        || parts > session->end)
+    uint64_t which, parts, blocks = session->end;
+    if (!parse_part(part, &which, &parts) || parts > blocks)
         return error_set(
             error, ERROR_INPUT,
             "--part %.60s: write K/N, as 3/16 for the third of sixteen; this run has %llu blocks to divide",
-            part, (unsigned long long)session->end);
-    uint64_t blocks = session->end, each = blocks / parts, rest = blocks % parts;
-    session->first = (which - 1) * each + (which - 1 < rest ? which - 1 : rest);
-    session->end = session->first + each + (which - 1 < rest);
+            part, (unsigned long long)blocks);
+    uint64_t each = blocks / parts, rest = blocks % parts,
+             before = which - 1; /* the first `rest` parts have one more */
+    session->first = before * each + (before < rest ? before : rest);
+    session->end = session->first + each + (before < rest);
     return 0;
 }
 
@@ -100,7 +112,7 @@ static int make_session(Session *session, const RunOptions *o, const Plan *plan,
                          .time_limit = o->time_limit > 0 ? o->time_limit : 0,
                          .checkpoint = o->checkpoint,
                          .path = o->output};
-    session->workers.threads = o->threads ? (int)o->threads : omp_get_num_procs();
+    session->workers.threads = o->threads != NOT_GIVEN ? (int)o->threads : omp_get_num_procs();
     if (!o->quiet && print_progress_wanted()) {
         session->progress = progress_show;
         session->context = session;
@@ -123,8 +135,8 @@ static int find_run(const RunOptions *o, const Session *session, Run *run, bool 
     if (code)
         return code;
     bool same = strcmp(old.rules_digest, run->rules_digest) == 0 && old.seed == run->seed
-                && strcmp(old.seed_scheme, run->seed_scheme) == 0
-                && old.block_attempts == run->block_attempts;
+                && strcmp(old.seed_scheme, run->seed_scheme) == 0 && old.block_attempts == run->block_attempts
+                && bets_equal(&old.bets, &run->bets);
     *complete = same && session_reached(session, &old, &end);
     if (!same)
         code = error_set(error, ERROR_INPUT,
@@ -210,6 +222,7 @@ static int run_run(const Command *command, int argc, char **argv, Error *error)
                     .max_rounds = NOT_GIVEN,
                     .precision = -1,
                     .time_limit = -1,
+                    .threads = NOT_GIVEN,
                     .seed = 1,
                     .checkpoint = 10};
     OptionList words;

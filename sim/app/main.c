@@ -1,9 +1,11 @@
 /* main.c - finds the command and turns its error into words and an exit code. */
 #include "sim/app/command.h"
 #include "sim/base/suggest.h"
+#include <fcntl.h>
 #include <gsl/gsl_errno.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command,
     verify_command, merge_command, bench_command, selftest_command, version_command;
@@ -55,9 +57,22 @@ static int dispatch(int argc, char **argv, Error *error)
     return command->run(command, argc - 1, argv + 1, error);
 }
 
+/* A closed standard stream must stay one: else the next file opened would take its number, and results would
+ * be written there. What is opened here cannot be written, so a lost result is noticed. */
+static void hold_standard_streams(void)
+{
+    for (int fd = open("/dev/null", O_RDONLY | O_CLOEXEC); fd >= 0;
+         fd = open("/dev/null", O_RDONLY | O_CLOEXEC))
+        if (fd > STDERR_FILENO) {
+            close(fd);
+            return;
+        }
+}
+
 int main(int argc, char **argv)
 {
     Error error = {0};
+    hold_standard_streams();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe or a file size limit is an error to report, not to die of */
     signal(SIGXFSZ, SIG_IGN);
     gsl_set_error_handler_off(); /* which would end the program; a figure GSL cannot give is NaN and shown as

@@ -1,5 +1,6 @@
 /* options.c - the words of a command line, by getopt_long, with suggestions for those that are not known. */
 #include "sim/app/command.h"
+#include "sim/base/memory.h"
 #include "sim/base/number.h"
 #include "sim/base/suggest.h"
 #include <getopt.h>
@@ -40,8 +41,8 @@ static int unknown_option(const Command *command, const Forms *forms, const char
 {
     const char *near = strncmp(word, "--", 2) == 0 ? suggest(word + 2, forms->names, forms->count) : NULL;
     return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%ssee cardroom %s --help",
-                     command->name, word, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "",
-                     command->name);
+                     command->name, word, near ? "; did you mean --" : "", near ? near : "",
+                     near ? "? " : "; ", command->name);
 }
 
 static int read_real(const char *text, double *out)
@@ -112,8 +113,8 @@ static int print_help(const Command *command, const Option options[], Error *err
     return code ? code : COMMAND_HELPED;
 }
 
-int options_read(const Command *command, const Option options[], int argc, char **argv, int least, int most,
-                 OptionList *words, Error *error)
+/* Reads the options out of `argv`, which getopt_long() reorders so that the other words come last. */
+static int read_options(const Command *command, const Option options[], int argc, char **argv, Error *error)
 {
     Forms forms;
     int code = 0, found;
@@ -134,12 +135,39 @@ int options_read(const Command *command, const Option options[], int argc, char 
                 i = j;
         code = read_value(&options[i], optarg, error);
     }
+    return code;
+}
+
+int options_read(const Command *command, const Option options[], int argc, char **argv, int least, int most,
+                 OptionList *words, Error *error)
+{
+    char **copy = memory_new((size_t)argc + 1, sizeof *copy);
+    memcpy(copy, argv, (size_t)argc * sizeof *copy);
+    int code = read_options(command, options, argc, copy, error);
     words->count = argc - optind;
     if (!code && (words->count < least || words->count > most))
-        return error_set(error, ERROR_USAGE, "usage: cardroom %s %s", command->name, command->words);
+        code = error_set(error, ERROR_USAGE, "usage: cardroom %s %s", command->name, command->words);
     for (int i = 0; i < words->count && !code; i++)
-        words->item[i] = argv[optind + i];
+        words->item[i] = copy[optind + i];
+    free(copy);
     return code;
+}
+
+/* A word as a shell reads it back. */
+static void add_quoted(Text *out, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+.,:/%@";
+    if (*word && word[strspn(word, plain)] == '\0') {
+        text_add(out, " %s", word);
+        return;
+    }
+    text_add(out, " '");
+    for (; *word; word++)
+        if (*word == '\'')
+            text_add(out, "'\\''");
+        else
+            text_add(out, "%c", *word);
+    text_add(out, "'");
 }
 
 char *command_line(int argc, char **argv)
@@ -147,6 +175,6 @@ char *command_line(int argc, char **argv)
     Text out = {0};
     text_add(&out, "cardroom");
     for (int i = 0; i < argc; i++)
-        text_add(&out, strpbrk(argv[i], " '\"\\$") ? " '%s'" : " %s", argv[i]);
+        add_quoted(&out, argv[i]);
     return out.data;
 }

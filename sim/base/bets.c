@@ -1,7 +1,6 @@
 /* bets.c - classes and bets. */
 #include "sim/base/bets.h"
 #include "sim/base/memory.h"
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +62,27 @@ int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error)
     return fine ? 0
                 : error_set(error, ERROR_INPUT,
                             "the pays of the bet %s are too large or their fractions too fine", bet->name);
+}
+
+static bool bet_equal(const Bet *a, const Bet *b, int classes)
+{
+    if (strcmp(a->name, b->name) != 0 || a->ticks != b->ticks || a->outcome_count != b->outcome_count)
+        return false;
+    for (int o = 0; o < a->outcome_count; o++)
+        if (a->outcome[o].pay != b->outcome[o].pay || a->outcome[o].wager != b->outcome[o].wager)
+            return false;
+    return memcmp(a->outcome_of_class, b->outcome_of_class, (size_t)classes * sizeof *a->outcome_of_class)
+           == 0;
+}
+
+bool bets_equal(const Bets *a, const Bets *b)
+{
+    if (a->classes != b->classes || a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!bet_equal(&a->bet[i], &b->bet[i], a->classes))
+            return false;
+    return true;
 }
 
 int bets_find(const Bets *bets, const char *name)

@@ -8,6 +8,7 @@
 
 #include "sim/base/error.h"
 #include "sim/base/number.h"
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Outcome {
@@ -45,6 +46,9 @@ Bets bets_copy(const Bets *bets);
 /* Chooses the ticks of a bet so that the pay and the wager of each outcome, given in units, are whole. A
  * wager of NULL is one unit always. ERROR_INPUT if the fractions are too fine together. */
 int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error);
+
+/* Whether they have the same classes, names, pays, wagers and outcomes. */
+bool bets_equal(const Bets *a, const Bets *b);
 
 /* Index of a bet, or -1. */
 int bets_find(const Bets *bets, const char *name);

@@ -1,8 +1,8 @@
 /* deal_lanes.h - deal.h in lanes: a batch of deals, one row per card.
  *
- * The words of a batch stand as pcg32_lanes_fill() leaves them: for each group of GROUP_ROUNDS rounds in turn,
- * for each word of the deal a row of GROUP_ROUNDS words. Two groups share a vector of bytes, one in the even
- * and one in the odd bytes, so nothing is ever shuffled.
+ * The words of a batch stand as pcg32_lanes_fill() leaves them: for each group of GROUP_ROUNDS rounds in
+ * turn, for each word of the deal a row of GROUP_ROUNDS words. Two groups share a vector of bytes, one in the
+ * even and one in the odd bytes, so nothing is ever shuffled.
  */
 #ifndef CARDROOM_DEAL_LANES_H
 #define CARDROOM_DEAL_LANES_H
@@ -11,11 +11,16 @@
 #include "sim/base/pcg32_lanes.h"
 
 /* A batch stays in the L1 cache through all phases of a round. */
-enum { BATCH_GROUPS = 8, BATCH_ROUNDS = BATCH_GROUPS * GROUP_ROUNDS, BLOCK_BATCHES = BLOCK_ROUNDS / BATCH_ROUNDS };
+enum {
+    BATCH_GROUPS = 8,
+    BATCH_ROUNDS = BATCH_GROUPS * GROUP_ROUNDS,
+    BLOCK_BATCHES = BLOCK_ROUNDS / BATCH_ROUNDS
+};
 
 /* Draws of one group from its words: draw[slot], and a lane not 0 where the deal is rejected.
  * `dealt` and `per_word` are constants of the caller equal to the plan's, so that the loops unroll. */
-LANES_INLINE u16v deal_draws(const DealPlan *plan, int dealt, int per_word, const uint16_t *words, u16v draw[])
+LANES_INLINE u16v deal_draws(const DealPlan *plan, int dealt, int per_word, const uint16_t *words,
+                             u16v draw[])
 {
     u16v rejected = all16(0);
     for (int w = 0; w * per_word < dealt; w++) {
@@ -25,7 +30,8 @@ LANES_INLINE u16v deal_draws(const DealPlan *plan, int dealt, int per_word, cons
             u16v x = multiply_high(fraction, bound);
             fraction *= bound;
             if (per_word == 1)
-                draw[d] = x; /* one draw a word stands in its own slot; sparing the table keeps draws in registers */
+                draw[d] = x; /* one draw a word stands in its own slot; sparing the table keeps draws in
+                                registers */
             else
                 draw[plan->slot[d]] = x;
         }
@@ -40,8 +46,8 @@ LANES_INLINE u8v deal_flags(u16v even, u16v odd)
     return interleave((u16v)(even != 0) & 0xff, (u16v)(odd != 0));
 }
 
-/* Deals from a shoe of any size, of at most 256 kinds of card (shoe / copies): positions are kept in 16 bits, divided
- * by plan->copies at the end. Card c of the batch is row c of `cards`. */
+/* Deals from a shoe of any size, of at most 256 kinds of card (shoe / copies): positions are kept in 16 bits,
+ * divided by plan->copies at the end. Card c of the batch is row c of `cards`. */
 LANES_INLINE void deal_wide(const DealPlan *plan, int dealt, int per_word, const uint16_t *words,
                             uint8_t cards[][BATCH_ROUNDS], uint8_t rejected[BATCH_ROUNDS])
 {

@@ -1,7 +1,7 @@
 /* error.h - what went wrong, in a sentence for the user.
  *
- * A function that can fail returns 0 or one of these codes, which are also the program's exit codes, and fills an
- * Error. Messages from a file begin with file:line:column and show the line.
+ * A function that can fail returns 0 or one of these codes, which are also the program's exit codes, and
+ * fills an Error. Messages from a file begin with file:line:column and show the line.
  */
 #ifndef CARDROOM_ERROR_H
 #define CARDROOM_ERROR_H

@@ -50,21 +50,48 @@ enum { U8_LANES = LANES_BYTES, U16_LANES = LANES_BYTES / 2, U64_LANES = LANES_BY
 #define FOR_ISA(name) LANES_JOIN(name, ISA)
 
 /* Rows are aligned to 64 bytes and read or written a vector at a time. */
-LANES_INLINE u8v load8(const uint8_t *row) { return *(const u8v *)row; }
-LANES_INLINE u16v load16(const uint16_t *row) { return *(const u16v *)row; }
-LANES_INLINE void store8(uint8_t *row, u8v x) { *(u8v *)row = x; }
-LANES_INLINE void store16(uint16_t *row, u16v x) { *(u16v *)row = x; }
+LANES_INLINE u8v load8(const uint8_t *row)
+{
+    return *(const u8v *)row;
+}
+LANES_INLINE u16v load16(const uint16_t *row)
+{
+    return *(const u16v *)row;
+}
+LANES_INLINE void store8(uint8_t *row, u8v x)
+{
+    *(u8v *)row = x;
+}
+LANES_INLINE void store16(uint16_t *row, u16v x)
+{
+    *(u16v *)row = x;
+}
 
 /* All lanes equal. */
-LANES_INLINE u8v all8(int value) { return (u8v){0} + (uint8_t)value; }
-LANES_INLINE u16v all16(int value) { return (u16v){0} + (uint16_t)value; }
-LANES_INLINE u64v all64(uint64_t value) { return (u64v){0} + value; }
+LANES_INLINE u8v all8(int value)
+{
+    return (u8v){0} + (uint8_t)value;
+}
+LANES_INLINE u16v all16(int value)
+{
+    return (u16v){0} + (uint16_t)value;
+}
+LANES_INLINE u64v all64(uint64_t value)
+{
+    return (u64v){0} + value;
+}
 
 /* Lanes of `yes` where the mask is set, of `no` elsewhere. */
-LANES_INLINE u8v select8(u8v mask, u8v yes, u8v no) { return (yes & mask) | (no & ~mask); }
+LANES_INLINE u8v select8(u8v mask, u8v yes, u8v no)
+{
+    return (yes & mask) | (no & ~mask);
+}
 
 /* Byte 2k from word k of `even`, byte 2k + 1 from word k of `odd`; all words below 256. */
-LANES_INLINE u8v interleave(u16v even, u16v odd) { return (u8v)(even | odd << 8); }
+LANES_INLINE u8v interleave(u16v even, u16v odd)
+{
+    return (u8v)(even | odd << 8);
+}
 
 #ifdef LANES_INTRINSIC
 
@@ -111,10 +138,22 @@ LANES_INLINE u8v lookup16(const uint8_t table[16], u8v index)
 
 #else /* plain vector extensions */
 
-LANES_INLINE u8v min8(u8v a, u8v b) { return select8((u8v)(a < b), a, b); }
-LANES_INLINE u8v max8(u8v a, u8v b) { return select8((u8v)(a > b), a, b); }
-LANES_INLINE u8v monus8(u8v a, u8v b) { return (a - b) & (u8v)(a > b); }
-LANES_INLINE u16v monus16(u16v a, u16v b) { return (a - b) & (u16v)(a > b); }
+LANES_INLINE u8v min8(u8v a, u8v b)
+{
+    return select8((u8v)(a < b), a, b);
+}
+LANES_INLINE u8v max8(u8v a, u8v b)
+{
+    return select8((u8v)(a > b), a, b);
+}
+LANES_INLINE u8v monus8(u8v a, u8v b)
+{
+    return (a - b) & (u8v)(a > b);
+}
+LANES_INLINE u16v monus16(u16v a, u16v b)
+{
+    return (a - b) & (u16v)(a > b);
+}
 
 LANES_INLINE u16v multiply_high(u16v a, u16v b)
 {
@@ -149,8 +188,14 @@ LANES_INLINE u16v past16(u16v x, u16v y)
     return (u16v)_mm512_mask_add_epi16(a, _mm512_cmpge_epi16_mask(a, (__m512i)y), a, _mm512_set1_epi16(1));
 }
 #else
-LANES_INLINE u8v past8(u8v x, u8v y) { return x - (u8v)((i8v)x > (i8v)(y - 1)); }
-LANES_INLINE u16v past16(u16v x, u16v y) { return x - (u16v)((i16v)x > (i16v)(y - 1)); }
+LANES_INLINE u8v past8(u8v x, u8v y)
+{
+    return x - (u8v)((i8v)x > (i8v)(y - 1));
+}
+LANES_INLINE u16v past16(u16v x, u16v y)
+{
+    return x - (u16v)((i16v)x > (i16v)(y - 1));
+}
 #endif
 
 /* Each 32-bit lane of x rotated right by the same lane of `by`, which is below 32. */
@@ -178,8 +223,8 @@ LANES_INLINE u64v join_halves(u64v low, u64v high)
 #endif
 }
 
-/* A 64-bit constant the compiler cannot see through: for a known factor gcc builds a chain of shifts and adds,
- * slower than the multiplication. */
+/* A 64-bit constant the compiler cannot see through: for a known factor gcc builds a chain of shifts and
+ * adds, slower than the multiplication. */
 LANES_INLINE u64v factor64(uint64_t value)
 {
     __asm__("" : "+r"(value));

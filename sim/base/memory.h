@@ -1,7 +1,7 @@
 /* memory.h - memory that is there, or the program ends.
  *
- * The toolkit needs a few megabytes whatever it is asked to do; a machine that cannot give them cannot go on, and
- * since run files are only ever replaced whole, ending at once loses nothing that was committed.
+ * The toolkit needs a few megabytes whatever it is asked to do; a machine that cannot give them cannot go on,
+ * and since run files are only ever replaced whole, ending at once loses nothing that was committed.
  */
 #ifndef CARDROOM_MEMORY_H
 #define CARDROOM_MEMORY_H

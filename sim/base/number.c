@@ -1,5 +1,6 @@
 /* number.c - numbers as people type them. */
 #include "sim/base/number.h"
+#include "sim/base/wide.h"
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -52,6 +53,11 @@ bool number_parse_count(const char *text, uint64_t *out)
 {
     int64_t digits;
     int places, scale;
+    u128 whole;
+    if (wide_parse(text, &whole)) { /* digits alone may use all 64 bits */
+        *out = (uint64_t)whole;
+        return whole <= UINT64_MAX;
+    }
     if (!parse_decimal(&text, &digits, &places) || !parse_scale(&text, &scale) || *text)
         return false;
     uint64_t x = (uint64_t)digits;

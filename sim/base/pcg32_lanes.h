@@ -13,8 +13,8 @@ LANES_INLINE u64v pcg32_lanes_output(u64v even, u64v odd)
     return (u64v)rotate_right((u32v)x, (u32v)by);
 }
 
-/* Output number i of stream s goes to out[i * STREAMS + s], for `count` outputs of every stream. Streams are stepped
- * some abreast, since each waits for its own multiplication. */
+/* Output number i of stream s goes to out[i * STREAMS + s], for `count` outputs of every stream. Streams are
+ * stepped some abreast, since each waits for its own multiplication. */
 enum { PCG32_LANES_ABREAST = 4 };
 
 /* Vectors of 16 bytes multiply 64-bit lanes slower than plain registers do. */

@@ -148,12 +148,12 @@ int plan_of_run(Plan *plan, const Run *run, Error *error)
     if (!code)
         code = settle(plan, settings, count, run->strategy, error);
     if (!code
-        && (strcmp(plan->digest, run->rules_digest) != 0 || plan->bets.classes != run->bets.classes
+        && (strcmp(plan->digest, run->rules_digest) != 0 || !bets_equal(&plan->bets, &run->bets)
             || plan->game->block_attempts != run->block_attempts
             || strcmp(run->seed_scheme, STREAMS_SCHEME) != 0))
         code = error_set(
             error, ERROR_INPUT,
-            "written by cardroom %s (commit %s), which played these rules otherwise; use that version",
+            "written by cardroom %s (commit %s), which played these rules otherwise, or changed since",
             run->version, run->commit);
     free(overrides);
     if (code)

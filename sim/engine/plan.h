@@ -28,7 +28,7 @@ typedef struct Plan {
 int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count,
               const char *strategy, Error *error);
 
-/* The plan a run was played by; ERROR_INPUT if this build no longer plays it the same. */
+/* The plan a run was played by; ERROR_INPUT if this build does not make the same of its rules. */
 int plan_of_run(Plan *plan, const Run *run, Error *error);
 
 void plan_free(Plan *plan);

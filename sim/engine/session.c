@@ -14,8 +14,9 @@
 typedef struct Play {
     const Session *session;
     Run *run;
-    uint64_t *total;                 /* counts of the run so far */
-    uint64_t rounds, blocks, played; /* of the run; blocks of the run, and of this session */
+    uint64_t *total;            /* counts of the run so far */
+    uint64_t rounds, blocks;    /* of the run */
+    uint64_t played, committed; /* blocks of this session, and those of them that are saved */
     double began, checkpoint_due, progress_due;
     bool stopped, out_of_time;
     int code; /* of the first delivery that failed, with its words in `error` */
@@ -104,6 +105,11 @@ static void deliver(void *context, uint64_t block, const uint64_t counts[])
         history_join(history);
 }
 
+static bool checkpoint_due(const Play *play, double time)
+{
+    return play->session->path && play->played > play->committed && time >= play->checkpoint_due;
+}
+
 /* Between blocks: is it time to look up? */
 static bool pause_play(void *context)
 {
@@ -116,8 +122,7 @@ static bool pause_play(void *context)
     }
     play->stopped = play->stopped || signals_arrived();
     play->out_of_time = session->time_limit > 0 && time - play->began >= session->time_limit;
-    return play->stopped || play->out_of_time || play->code
-           || (session->path && time >= play->checkpoint_due);
+    return play->stopped || play->out_of_time || play->code || checkpoint_due(play, time);
 }
 
 static void set_time(char **out)
@@ -134,6 +139,7 @@ static int commit(Play *play)
 {
     set_time(&play->run->ended);
     int code = play->session->path ? run_save(play->run, play->session->path, play->error) : 0;
+    play->committed = play->played;
     play->checkpoint_due = now() + play->session->checkpoint;
     return code;
 }
@@ -148,7 +154,7 @@ static int play_leg(Play *play)
     workers_play(&session->workers, first, check < end ? check : end,
                  &(WorkersBoss){.context = play, .deliver = deliver, .pause = pause_play});
     history_join(&play->run->history);
-    if (!play->code && session->path && now() >= play->checkpoint_due)
+    if (!play->code && checkpoint_due(play, now()))
         play->code = commit(play);
     return play->code;
 }

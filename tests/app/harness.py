@@ -6,7 +6,6 @@ CARDROOM_SLOW=1 says that the binary is slow (sanitizers), so fewer rounds are p
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import tempfile
@@ -22,7 +21,14 @@ SLOW = bool(os.environ.get("CARDROOM_SLOW"))
 
 DONE, USAGE, INPUT, IO, IMPRECISE, STOPPED = 0, 2, 3, 4, 5, 75
 
-NUMBER = re.compile(r"-?\d+\.?\d*")
+# Starts a program from a small process, since the peak of a child counts the memory of whoever forked it.
+MEASURE = """
+import os, sys
+pid = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
+_, status, usage = os.wait4(pid, 0)
+open(sys.argv[1], "w").write(str(usage.ru_maxrss))
+os._exit(os.waitstatus_to_exitcode(status) % 256)
+"""
 
 
 def fewer(rounds):
@@ -81,6 +87,14 @@ class Case(unittest.TestCase):
         if process.poll() is None:
             process.kill()
         process.communicate()
+
+    def call_measured(self, *words, **more):
+        """As call(); the result has the peak of the memory used, in bytes, as `peak`."""
+        log = self.path("peak.log")
+        done = self.call(*words, before=("/usr/bin/python3", "-I", "-S", "-c", MEASURE, log), **more)
+        done.peak = int(read_bytes(log)) << 10
+        os.remove(log)
+        return done
 
     def json(self, *words, **more):
         return json.loads(self.call(*words, "--json", **more).stdout)

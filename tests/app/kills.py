@@ -20,11 +20,17 @@ class Kills(Case):
         self.assertGreaterEqual(rounds, before, "the run went backwards")
         return rounds
 
-    def kill_one(self, chance, rounds):
+    def time_of_a_short_run(self):
+        began = time.monotonic()
+        self.call("run", "marina-zoobac", "--rounds", 1, "-o", "probe.h5")
+        os.remove(self.path("probe.h5"))
+        return time.monotonic() - began
+
+    def kill_one(self, chance, rounds, short):
         """Starts a run and kills it. Every third is near its goal, to be hit while it ends."""
         near = chance.random() < 1 / 3
         process = self.start(*WHAT, rounds + 10**6 if near else FAR)
-        time.sleep(chance.uniform(0, 0.06 if near else 0.12))
+        time.sleep(chance.uniform(0, (2 if near else 4) * short))
         alive = process.poll() is None
         process.kill()
         process.communicate()
@@ -32,9 +38,9 @@ class Kills(Case):
 
     def kill_and_resume(self, kills, seed):
         chance = random.Random(seed)
-        rounds = killed = 0
+        rounds, killed, short = 0, 0, self.time_of_a_short_run()
         while killed < kills:
-            killed += self.kill_one(chance, rounds)
+            killed += self.kill_one(chance, rounds, short)
             rounds = self.check_file(rounds)
         self.assertGreater(rounds, 0, "no process lived long enough to save anything")
         goal = rounds + 10**6

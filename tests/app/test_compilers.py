@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import unittest
 
 import harness
 from harness import BUILD, SOURCE, Case, fewer, main, read_bytes

@@ -1,7 +1,7 @@
 """A run that is killed or told to stop, at any moment, ends with the counts of one that was not."""
 
-import re
 import os
+import re
 import shutil
 import signal
 import time

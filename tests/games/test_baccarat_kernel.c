@@ -19,7 +19,7 @@
 
 static void load(Plan *plan, int decks)
 {
-    char setting[16];
+    char setting[32];
     const char *settings[] = {setting};
     Error error = {0};
     snprintf(setting, sizeof setting, "decks=%d", decks);
