@@ -36,9 +36,8 @@ void progress_show(void *context, const SessionProgress *p)
     const Session *session = context;
     char rounds[28];
     Text line = {0};
-    double speed = (double)p->rounds * (double)p->played / (double)p->blocks / p->seconds;
-    text_add(&line, "%s rounds, %.0f M/s, %s %.4f %% ± %.4f, ", number_group(p->rounds, rounds), speed / 1e6,
-             p->worst_bet, 100 * p->edge, 100 * p->half_width);
+    text_add(&line, "%s rounds, %.0f M/s, %s %.4f %% ± %.4f, ", number_group(p->rounds, rounds),
+             (double)p->played_rounds / p->seconds / 1e6, p->worst_bet, 100 * p->edge, 100 * p->half_width);
     add_duration(&line, seconds_left(session, p));
     text_add(&line, " left");
     print_progress(&line);

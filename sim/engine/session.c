@@ -14,9 +14,10 @@
 typedef struct Play {
     const Session *session;
     Run *run;
-    uint64_t *total;            /* counts of the run so far */
-    uint64_t rounds, blocks;    /* of the run */
-    uint64_t played, committed; /* blocks of this session, and those of them that are saved */
+    uint64_t *total;                /* counts of the run so far */
+    uint64_t rounds, rounds_before; /* of the run: now, and when the session began */
+    uint64_t blocks_before;         /* of the goal, when the session began */
+    uint64_t played, committed;     /* blocks of this session, and those of them that are saved */
     double began, checkpoint_due, progress_due;
     bool stopped, out_of_time;
     int code; /* of the first delivery that failed, with its words in `error` */
@@ -75,10 +76,11 @@ static double edge_of(const Bet *bet, int classes, const uint64_t counts[], uint
 static void report(const Play *play)
 {
     const Session *session = play->session;
-    SessionProgress progress = {.blocks = play->blocks,
+    SessionProgress progress = {.blocks = play->blocks_before + play->played,
                                 .goal_blocks = session->end - session->first,
                                 .played = play->played,
                                 .rounds = play->rounds,
+                                .played_rounds = play->rounds - play->rounds_before,
                                 .seconds = now() - play->began};
     int worst = 0;
     const Bets *bets = &play->run->bets;
@@ -97,7 +99,6 @@ static void deliver(void *context, uint64_t block, const uint64_t counts[])
         play->total[c] += counts[c];
         play->rounds += counts[c];
     }
-    play->blocks++;
     play->played++;
     if (!play->code)
         play->code = history_add(history, block, block + 1, counts, play->error);
@@ -159,6 +160,15 @@ static int play_leg(Play *play)
     return play->code;
 }
 
+/* How many of blocks first ... end - 1 are there. */
+static uint64_t blocks_there(const History *history, uint64_t first, uint64_t end)
+{
+    uint64_t there = end - first, gap, gap_end;
+    for (; history_missing(history, first, end, &gap, &gap_end); first = gap_end)
+        there -= gap_end - gap;
+    return there;
+}
+
 static void begin(Play *play, const Session *session, Run *run, Error *error)
 {
     double time = now();
@@ -166,7 +176,8 @@ static void begin(Play *play, const Session *session, Run *run, Error *error)
                    .run = run,
                    .total = memory_new((size_t)run->bets.classes, sizeof *play->total),
                    .rounds = history_rounds(&run->history),
-                   .blocks = history_blocks(&run->history),
+                   .rounds_before = history_rounds(&run->history),
+                   .blocks_before = blocks_there(&run->history, session->first, session->end),
                    .began = time,
                    .checkpoint_due = time + session->checkpoint,
                    .progress_due = time + PROGRESS_SECONDS,

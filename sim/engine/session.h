@@ -6,10 +6,10 @@
 #include "sim/engine/workers.h"
 
 typedef struct SessionProgress {
-    uint64_t blocks, goal_blocks; /* of this goal: there already, and wanted */
-    double seconds;               /* since the session began */
-    uint64_t played;              /* blocks of this session */
-    uint64_t rounds;
+    uint64_t blocks, goal_blocks;   /* of this goal: there already, and wanted */
+    double seconds;                 /* since the session began */
+    uint64_t played;                /* blocks of this session */
+    uint64_t rounds, played_rounds; /* of the run; of this session */
     const char *worst_bet; /* the bet known least precisely, its edge and the half-width of its interval */
     double edge, half_width;
 } SessionProgress;

@@ -297,6 +297,25 @@ static void precision_stops_at_the_same_block(void **state)
     run_free(&whole);
 }
 
+/* A session that was interrupted between two such numbers is not done, precise as it may be. */
+static void precision_is_not_looked_at_in_between(void **state)
+{
+    Run whole, run;
+    SessionEnd end;
+    Session session = session_for(*state, 2, 0, 100000);
+    session.precision = half_width_after(*state, 50) * 1.0001;
+    assert_true(half_width_after(*state, 48) > session.precision);
+    play_whole(*state, &whole, 64);
+    begin(*state, &run);
+    for (uint64_t b = 0; b < 53; b++)
+        add_blocks(&session, &run, b, b + 1);
+    assert_false(session_reached(&session, &run, &end));
+    assert_int_equal(play(&session, &run), SESSION_DONE);
+    assert_same_run(&run, &whole);
+    run_free(&run);
+    run_free(&whole);
+}
+
 static void precision_is_looked_at_at_the_end(void **state)
 {
     Run run;
@@ -454,6 +473,7 @@ int main(void)
         cmocka_unit_test(gaps_are_filled),
         cmocka_unit_test(parts_make_the_whole),
         cmocka_unit_test(precision_stops_at_the_same_block),
+        cmocka_unit_test(precision_is_not_looked_at_in_between),
         cmocka_unit_test(precision_is_looked_at_at_the_end),
         cmocka_unit_test(signals_stop_and_are_used_up),
         cmocka_unit_test(progress_tells_how_far_it_is),

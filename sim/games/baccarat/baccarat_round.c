@@ -112,6 +112,7 @@ int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[
     const BaccaratTable *table = opaque;
     Pcg32 stream[STREAMS];
     int64_t round = 0;
+    int told_class = -1;
     for (int s = 0; s < STREAMS; s++)
         stream[s] = streams_get(streams, s);
     for (int group = 0; group < BLOCK_GROUPS; group++)
@@ -127,9 +128,11 @@ int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[
                 int class = baccarat_round(card, told ? story : NULL);
                 if (counts)
                     counts[class]++;
-                else if (told)
+                if (told)
+                    told_class = class;
+                if (told && !counts)
                     return class;
             }
         }
-    return -1;
+    return told_class;
 }
