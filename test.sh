@@ -10,7 +10,7 @@ if [ $# -gt 0 ]; then
 fi
 ctest --test-dir build --output-on-failure --no-tests=error -j 2 -L quick
 ./setup.sh asan
-ctest --test-dir build-asan --output-on-failure --no-tests=error -j 2 -L quick -LE release
+ctest --test-dir build-asan --output-on-failure --no-tests=error -j 2 -L quick
 ./setup.sh tsan
 TSAN_OPTIONS=ignore_noninstrumented_modules=1 \
     ctest --test-dir build-tsan --output-on-failure --no-tests=error -L threads

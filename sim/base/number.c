@@ -76,9 +76,10 @@ bool number_parse_count(const char *text, uint64_t *out)
 bool number_parse_real(const char *text, double *out)
 {
     char *end;
-    if (!isdigit((unsigned char)text[*text == '-' || *text == '.']))
-        return false; /* strtod takes spaces, names and hexadecimal too */
-    if (strpbrk(text, "xX"))
+    const char *first = text + (*text == '-');
+    first += *first == '.';
+    if (!isdigit((unsigned char)*first)
+        || strpbrk(text, "xX")) /* strtod takes spaces, names and hexadecimal too */
         return false;
     *out = strtod(text, &end);
     return *end == '\0' && isfinite(*out);

@@ -22,7 +22,7 @@ bool number_parse_real(const char *text, double *out);
 /* Exactly: "9", "6:5", "0.95", "5%", "-1". False if it is not one or either term passes a billion. */
 bool ratio_parse(const char *text, Ratio *out);
 
-/* The shortest way to write it: "9", "0.95" or "6:5"; returns `out`. */
+/* The one way to write it: "9", "1.2" where five decimals are exact, else "1:3"; returns `out`. */
 char *ratio_format(Ratio ratio, char out[RATIO_TEXT]);
 
 Ratio ratio_reduce(int64_t top, int64_t bottom);

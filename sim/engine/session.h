@@ -39,7 +39,7 @@ int session_play(const Session *session, Run *run, SessionEnd *end, Error *error
 /* Whether the run has reached the goal, with nothing left to play; then *end says how. */
 bool session_reached(const Session *session, const Run *run, SessionEnd *end);
 
-/* Precision is looked at when blocks 0 to n - 1 are there, for fixed n only: every 16 up to 128, then 8 to 16
+/* Precision is looked at when blocks 0 to n - 1 are there, for fixed n only: every 16 up to 128, then 8
  * times as the run doubles, and at the end of the goal. So where a run stops does not depend on who played
  * it. The least such n above `blocks`. */
 uint64_t session_next_check(uint64_t blocks);

@@ -14,7 +14,7 @@ SOURCE = Path(os.environ["CARDROOM_SOURCE"])
 BUILD = Path(os.environ["CARDROOM_BUILD"])
 CARDROOM = os.environ["CARDROOM"]
 
-COLUMNS = 120
+COLUMNS = 140
 FORMATTER = "version 14"  # other versions of clang-format lay some lines out in another way
 
 BELOW_ENGINE = {"sim/base", "evaluators", "strategies", "sim/games", "sim/table", "analysis"}

@@ -47,21 +47,41 @@ static void tell_draw(Text *story, const char *who, Card card, int total)
         text_add(story, "%s draws %s: %d\n", who, card_name(card, name), total);
 }
 
-static void tell_end(Text *story, bool natural, BaccaratClass end)
+static void tell_stand(Text *story, const char *who, int total)
 {
-    if (!story)
-        return;
-    if (natural)
-        text_add(story, "a natural: both stand\n");
-    else if (!end.player_drew)
-        text_add(story, "player stands on %d\n", end.player);
-    if (!natural && !end.banker_drew)
-        text_add(story, "banker stands on %d\n", end.banker);
-    text_add(story, "%s, player %d, banker %d\n",
-             end.player > end.banker   ? "player wins"
-             : end.banker > end.player ? "banker wins"
-                                       : "a tie",
-             end.player, end.banker);
+    if (story)
+        text_add(story, "%s stands on %d\n", who, total);
+}
+
+static void tell_end(Text *story, BaccaratClass end)
+{
+    const char *winner = end.player > end.banker   ? "player wins"
+                         : end.banker > end.player ? "banker wins"
+                                                   : "a tie";
+    if (story)
+        text_add(story, "%s, player %d, banker %d\n", winner, end.player, end.banker);
+}
+
+/* Third cards, where there is no natural. */
+static BaccaratClass draw(BaccaratClass end, const Card *next, Text *story)
+{
+    int third = 0;
+    end.player_drew = end.player <= 5;
+    if (end.player_drew) {
+        third = card_value(*next);
+        end.player = (end.player + third) % 10;
+        tell_draw(story, "player", *next++, end.player);
+    } else {
+        tell_stand(story, "player", end.player);
+    }
+    end.banker_drew = banker_draws(end.banker, end.player_drew, third);
+    if (end.banker_drew) {
+        end.banker = (end.banker + card_value(*next)) % 10;
+        tell_draw(story, "banker", *next, end.banker);
+    } else {
+        tell_stand(story, "banker", end.banker);
+    }
+    return end;
 }
 
 int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
@@ -73,23 +93,13 @@ int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
     tell_hand(story, "banker", card[1], card[3], end.banker);
 
     /* 2 draw: a natural on either side stops both */
-    bool natural = end.player >= 8 || end.banker >= 8;
-    const Card *next = &card[4];
-    int third = 0;
-    if (!natural && end.player <= 5) {
-        end.player_drew = true;
-        third = card_value(*next);
-        end.player = (end.player + third) % 10;
-        tell_draw(story, "player", *next++, end.player);
-    }
-    if (!natural && banker_draws(end.banker, end.player_drew, third)) {
-        end.banker_drew = true;
-        end.banker = (end.banker + card_value(*next)) % 10;
-        tell_draw(story, "banker", *next, end.banker);
-    }
+    if (end.player < 8 && end.banker < 8)
+        end = draw(end, &card[4], story);
+    else if (story)
+        text_add(story, "a natural: both stand\n");
 
     /* 3 class */
-    tell_end(story, natural, end);
+    tell_end(story, end);
     return baccarat_class_index(end);
 }
 
