@@ -41,6 +41,13 @@ class Documents(unittest.TestCase):
         # a precision of 1e-4 takes half a minute, 1e-3 is the same command
         self.run_all(list(shell_blocks((SOURCE / "README.md").read_text())), {"1e-4": "1e-3", "1e9": "1e7"})
 
+    @unittest.skipIf(os.environ.get("CARDROOM_SLOW"), "a billion rounds")
+    def test_the_run_in_the_readme_is_real(self):
+        shown = re.search(r"```\n\$ (cardroom run .*?)\n(.*?)```", (SOURCE / "README.md").read_text(), re.S)
+        words = shlex.split(shown.group(1))[1:]
+        done = subprocess.run([CARDROOM, *words], capture_output=True, text=True, check=True)
+        self.assertEqual(shown.group(2), done.stdout)
+
     def test_manual(self):
         self.run_all(manual_examples((SOURCE / "sim/app/cardroom.1.scd").read_text()), {"1e9": "1e7", "1e8": "1e7"})
 
