@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 
 packages="gcc g++ cmake ninja-build pkg-config git clang libclang-rt-14-dev libomp-dev
 libgsl-dev libhdf5-dev libfyaml-dev libxxhash-dev zlib1g-dev
-libcmocka-dev libpcg-cpp-dev dieharder hdf5-tools python3 python3-h5py strace scdoc man-db"
+libcmocka-dev libpcg-cpp-dev dieharder hdf5-tools python3 python3-h5py strace scdoc gcovr"
 
 missing=""
 for package in $packages; do

@@ -137,7 +137,10 @@ char *ratio_format(Ratio ratio, char out[RATIO_TEXT])
     int64_t scaled = llabs(ratio.top) * (scale / ratio.bottom);
     int used = snprintf(out, RATIO_TEXT, "%s%lld", ratio.top < 0 ? "-" : "", (long long)(scaled / scale));
     if (places > 0)
-        snprintf(out + used, (size_t)(RATIO_TEXT - used), ".%0*lld", places, (long long)(scaled % scale));
+        out[used++] = '.';
+    while (scale /= 10)
+        out[used++] = (char)('0' + scaled / scale % 10);
+    out[used] = '\0';
     return out;
 }
 
