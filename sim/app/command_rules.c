@@ -59,20 +59,41 @@ static bool describe_family(Text *out, const char *name)
     return true;
 }
 
+/* Every family as a page, which data/PARAMETERS.md is. */
+static void add_markdown(Text *out)
+{
+    text_add(out, "# Parameters\n\nWhat a rules file may say, by game. Made by `cardroom rules --markdown`; "
+                  "do not edit.\n");
+    for (const Game *const *game = games; *game; game++) {
+        text_add(out, "\n## %s\n\n%s\n\n| parameter | default | meaning | may be |\n|---|---|---|---|\n",
+                 (*game)->name, (*game)->title);
+        for (const Parameter *p = (*game)->parameters; p->name; p++) {
+            text_add(out, "| `%s` | %s | %s | ", p->name, p->fallback, p->meaning);
+            parameter_domain(out, p);
+            text_add(out, " |\n");
+        }
+    }
+}
+
 static int run_rules(const Command *command, int argc, char **argv, Error *error)
 {
     RulesOptions rules = {0};
     OptionList words;
-    bool yaml = false;
+    bool yaml = false, markdown = false;
     const Option options[] = {
         RULES_OPTIONS(rules),
+        {"markdown", 0, OPTION_FLAG, &markdown, NULL, "all parameters of all games as a page"},
         {"yaml", 0, OPTION_FLAG, &yaml, NULL, "the rules file itself, to copy and change"},
         {0}};
-    int code = options_read(command, options, argc, argv, 1, 1, &words, error);
+    int code = options_read(command, options, argc, argv, 0, 1, &words, error);
     if (code)
         return code;
+    if ((words.count == 0) != markdown)
+        return error_set(error, ERROR_USAGE, "usage: cardroom %s %s", command->name, command->words);
     Text out = {0};
-    if (!describe_family(&out, words.item[0]))
+    if (markdown)
+        add_markdown(&out);
+    else if (!describe_family(&out, words.item[0]))
         code = describe_rules(&out, words.item[0], &rules, yaml, error);
     if (!code)
         code = print_result(&out, error);
@@ -81,7 +102,7 @@ static int run_rules(const Command *command, int argc, char **argv, Error *error
 }
 
 const Command rules_command = {.name = "rules",
-                               .words = "RULES [--yaml]",
+                               .words = "RULES [--yaml] | --markdown",
                                .summary =
                                    "every parameter of a game: meaning, range, value, where it was filed",
                                .examples = "  cardroom rules marina-zoobac\n"

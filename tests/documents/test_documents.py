@@ -48,6 +48,10 @@ class Documents(unittest.TestCase):
         done = subprocess.run([CARDROOM, *words], capture_output=True, text=True, check=True)
         self.assertEqual(shown.group(2), done.stdout)
 
+    def test_the_page_of_parameters_is_made_from_the_tables(self):
+        made = subprocess.run([CARDROOM, "rules", "--markdown"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual((SOURCE / "data/PARAMETERS.md").read_text(), made)
+
     def test_manual(self):
         self.run_all(manual_examples((SOURCE / "sim/app/cardroom.1.scd").read_text()), {"1e9": "1e7", "1e8": "1e7"})
 
