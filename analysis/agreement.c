@@ -109,10 +109,10 @@ static void compare_bet(BetAgreement *out, const Bet *bet, const Moments *seen, 
 
 static double largest_z(const BetAgreement *bet, int outcomes, double so_far)
 {
-    so_far = fmax(so_far, fabs(bet->z)); /* fmax prefers numbers to NaN */
+    double largest = fmax(so_far, fabs(bet->z)); /* which may be NaN, and fmax prefers numbers */
     for (int o = 0; o < outcomes; o++)
-        so_far = fmax(so_far, fabs(bet->outcome_z[o]));
-    return so_far;
+        largest = isnan(so_far) || isnan(bet->outcome_z[o]) ? NAN : fmax(largest, fabs(bet->outcome_z[o]));
+    return largest;
 }
 
 static void compare_classes(Agreement *agreement, int classes, const u128 counts[], const u128 exact[])
@@ -154,7 +154,7 @@ void agreement_free(Agreement *agreement)
 
 static bool credible(const ChiSquare *chi)
 {
-    return isnan(chi->p) || (chi->p >= 1e-6 && (chi->p <= 1 - 1e-6 || chi->cells < 11));
+    return chi->cells < 2 || (chi->p >= 1e-6 && (chi->p <= 1 - 1e-6 || chi->cells < 11));
 }
 
 bool agreement_holds(const Agreement *agreement)

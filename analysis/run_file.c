@@ -85,6 +85,27 @@ void run_digest(const Run *run, char out[33])
     free(counts);
 }
 
+static bool same_weights(const Run *a, const Run *b)
+{
+    if (!a->exact || !b->exact)
+        return !a->exact == !b->exact;
+    return memcmp(a->exact, b->exact, (size_t)a->bets.classes * sizeof *a->exact) == 0;
+}
+
+const char *run_difference(const Run *a, const Run *b)
+{
+    if (strcmp(a->rules_digest, b->rules_digest) != 0)
+        return "the rules differ, or the versions that play them";
+    if (a->seed != b->seed)
+        return "the seeds differ";
+    if (strcmp(a->seed_scheme, b->seed_scheme) != 0)
+        return "the seed schemes differ: they come from different versions";
+    if (a->block_attempts != b->block_attempts || !bets_equal(&a->bets, &b->bets) || !same_weights(a, b))
+        return "their blocks, bets or exact weights differ: they come from different versions, or one was "
+               "changed";
+    return NULL;
+}
+
 int run_load_bytes(Run *run, const char *name, const void *bytes, size_t size, Error *error)
 {
     int minor;

@@ -42,9 +42,13 @@ typedef struct Run {
 /* Frees what the run owns. */
 void run_free(Run *run);
 
-/* 32 hexadecimal digits over rules, seed, which blocks were played and the class counts: equal for equal
- * results, however they were computed. */
+/* 32 hexadecimal digits over rules, seed, which blocks were played, the class counts and the exact weights:
+ * equal for equal results, however they were computed. */
 void run_digest(const Run *run, char out[33]);
+
+/* Why blocks of the two cannot be those of one run, or NULL if they can: other rules, seed, or way of
+ * playing. */
+const char *run_difference(const Run *a, const Run *b);
 
 /* Holds `path`.lock until closed; ERROR_IO if another process holds it. The lock ends with the process. */
 typedef struct RunLock {

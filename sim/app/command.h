@@ -18,7 +18,7 @@ typedef struct Command {
 /* Every command; ends with a NULL name. */
 extern const Command *const commands[];
 
-enum { OPTION_LIST_MOST = 64 };
+enum { OPTION_LIST_MOST = 4096 };
 
 /* Words that may be repeated. */
 typedef struct OptionList {
@@ -29,8 +29,9 @@ typedef struct OptionList {
 typedef enum OptionType {
     OPTION_FLAG,  /* bool */
     OPTION_TEXT,  /* const char * */
-    OPTION_COUNT, /* uint64_t: 1e9, 10M, 2G */
+    OPTION_COUNT, /* uint64_t: 1e9, 10M, 2G; from `least` to `most` */
     OPTION_REAL,  /* double, 0 or more; also as 5% */
+    OPTION_ABOVE, /* double above 0; so 0 is left for "not given" */
     OPTION_WORDS  /* OptionList, may be repeated */
 } OptionType;
 
@@ -40,6 +41,7 @@ typedef struct Option {
     OptionType type;
     void *value;
     const char *argument, *help;
+    uint64_t least, most; /* of a count; most 0 for any */
 } Option;
 
 /* Reads options and between `least` and `most` other words. Returns 0, an error, or COMMAND_HELPED after

@@ -58,10 +58,10 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
     OptionList words;
     Text out = {0};
     const Option options[] = {
-        {"laps", 0, OPTION_COUNT, &laps, "N", "measurements of each variant (default 7)"},
-        {"seconds", 0, OPTION_REAL, &bench.options.seconds, "S", "of each measurement (default 0.2)"},
+        {"laps", 0, OPTION_COUNT, &laps, "N", "measurements of each variant (default 7)", 1, BENCH_LAPS_MOST},
+        {"seconds", 0, OPTION_ABOVE, &bench.options.seconds, "S", "of each measurement (default 0.2)"},
         {"threads", 'j', OPTION_COUNT, &threads, "N",
-         "for the variant on all cores (default: the processors)"},
+         "for the variant on all cores (default: the processors)", 1, 1024},
         {"json", 0, OPTION_FLAG, &bench.json, NULL, "one JSON object"},
         RULES_OPTIONS(bench.rules),
         {0}};
@@ -70,9 +70,6 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
         return code;
     if (strcmp(words.item[0], "games") != 0)
         return error_set(error, ERROR_USAGE, "cardroom bench measures `games`, not `%.60s`", words.item[0]);
-    if (laps < 1 || laps > BENCH_LAPS_MOST || bench.options.seconds > 3600 || threads > 1024)
-        return error_set(error, ERROR_INPUT, "--laps is from 1 to %d, --seconds to 3600, --threads to 1024",
-                         BENCH_LAPS_MOST);
     bench.options.laps = (int)laps;
     bench.options.threads = threads ? (int)threads : omp_get_num_procs();
     text_add(&out, bench.json ? "{\"games\": [" : "median of %d laps (least to greatest)\n", (int)laps);

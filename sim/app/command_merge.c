@@ -1,27 +1,34 @@
 /* command_merge.c - joins runs of one seed and one set of rules that played different blocks. */
 #include "sim/app/rules_options.h"
+#include "sim/base/memory.h"
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* What differs between two runs that should be one, or NULL. */
-static const char *difference(const Run *a, const Run *b)
+static void replace_string(char **old, const char *new)
 {
-    if (strcmp(a->rules_digest, b->rules_digest) != 0)
-        return "the rules differ";
-    if (a->seed != b->seed)
-        return "the seeds differ, so their blocks are not those of one run";
-    if (strcmp(a->seed_scheme, b->seed_scheme) != 0)
-        return "the seed schemes differ: they come from different versions";
-    if (a->block_attempts != b->block_attempts || !bets_equal(&a->bets, &b->bets))
-        return "the blocks or bets differ: they come from different versions";
-    return NULL;
+    free(*old);
+    *old = memory_copy_string(new);
+}
+
+/* Earliest start, latest end (times compare as text), and whether one instruction set played it all. */
+static void keep_span(Run *sum, const Run *part)
+{
+    if (strcmp(part->started, sum->started) < 0)
+        replace_string(&sum->started, part->started);
+    if (strcmp(part->ended, sum->ended) > 0)
+        replace_string(&sum->ended, part->ended);
+    if (strcmp(part->isa, sum->isa) != 0)
+        replace_string(&sum->isa, "mixed");
+    sum->threads = part->threads > sum->threads ? part->threads : sum->threads;
 }
 
 static int add_run(Run *sum, const Run *part, const char *first, const char *name, Error *error)
 {
-    const char *why = difference(sum, part);
+    const char *why = run_difference(sum, part);
     if (why)
         return error_set(error, ERROR_INPUT, "%s and %s cannot be merged: %s", first, name, why);
+    keep_span(sum, part);
     for (int i = 0; i < part->history.count; i++) {
         const Interval *interval = &part->history.interval[i];
         Error overlap;

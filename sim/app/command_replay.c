@@ -68,12 +68,12 @@ static int run_replay(const Command *command, int argc, char **argv, Error *erro
     uint64_t round = 0, block = UINT64_MAX;
     Workers workers = {.seed = 1, .threads = 1};
     OptionList words;
-    const Option options[] = {
-        {"round", 'r', OPTION_COUNT, &round, "N", "which round, from 0 (default 0)"},
-        {"block", 'b', OPTION_COUNT, &block, "B", "of this block; without it, of the whole run"},
-        {"seed", 0, OPTION_COUNT, &workers.seed, "N", "of this run (default 1)"},
-        RULES_OPTIONS(rules),
-        {0}};
+    const Option options[] = {{"round", 'r', OPTION_COUNT, &round, "N", "which round, from 0 (default 0)"},
+                              {"block", 'b', OPTION_COUNT, &block, "B",
+                               "of this block; without it, of the whole run", 0, UINT64_MAX - 1},
+                              {"seed", 0, OPTION_COUNT, &workers.seed, "N", "of this run (default 1)"},
+                              RULES_OPTIONS(rules),
+                              {0}};
     Plan plan;
     int code = options_read(command, options, argc, argv, 1, 1, &words, error);
     if (code || (code = isa_choose(&workers.isa, getenv("CARDROOM_ISA"), error))

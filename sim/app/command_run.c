@@ -1,4 +1,5 @@
 /* command_run.c - plays a game and prices its bets. */
+#include "analysis/estimate.h"
 #include "sim/app/progress.h"
 #include "sim/app/rules_options.h"
 #include "sim/base/memory.h"
@@ -14,7 +15,6 @@ enum { MOST_THREADS = 1024 };
 #define DEFAULT_ROUNDS UINT64_C(1000000000)
 #define DEFAULT_CAP UINT64_C(1000000000000)
 #define MOST_ROUNDS UINT64_C(1000000000000000000)
-#define NOT_GIVEN UINT64_MAX
 
 typedef struct RunOptions {
     RulesOptions rules;
@@ -25,52 +25,29 @@ typedef struct RunOptions {
     bool resume, quiet;
 } RunOptions;
 
-static bool wants_rounds(const RunOptions *o)
+static int check_options(const RunOptions *o, Error *error)
 {
-    return o->rounds != NOT_GIVEN;
-}
-
-static bool wants_precision(const RunOptions *o)
-{
-    return o->precision >= 0;
-}
-
-static int check_combination(const RunOptions *o, Error *error)
-{
-    if (wants_rounds(o) && wants_precision(o))
+    if (o->rounds && o->precision > 0)
         return error_set(error, ERROR_USAGE,
                          "--rounds and --precision: choose one; --max-rounds caps a --precision");
-    if (o->max_rounds != NOT_GIVEN && !wants_precision(o))
+    if (o->max_rounds && !(o->precision > 0))
         return error_set(error, ERROR_USAGE, "--max-rounds caps a --precision; use --rounds without one");
-    if (o->part && !wants_rounds(o))
+    if (o->part && !o->rounds)
         return error_set(error, ERROR_USAGE, "--part divides a given number of --rounds; say how many");
     if (o->resume && !o->output)
         return error_set(error, ERROR_USAGE, "--resume needs the run file: -o FILE");
     if (o->part && !o->output)
         return error_set(error, ERROR_USAGE, "--part needs a run file to be merged later: -o FILE");
-    return 0;
-}
-
-static int check_options(const RunOptions *o, Error *error)
-{
-    if ((wants_rounds(o) && (o->rounds < 1 || o->rounds > MOST_ROUNDS))
-        || (o->max_rounds != NOT_GIVEN && (o->max_rounds < 1 || o->max_rounds > MOST_ROUNDS)))
-        return error_set(error, ERROR_INPUT, "a run has from 1 to 1e18 rounds");
-    if (o->precision == 0 || o->time_limit == 0)
-        return error_set(error, ERROR_INPUT, "--precision and --time-limit are above 0");
-    if (o->threads != NOT_GIVEN && (o->threads < 1 || o->threads > MOST_THREADS))
-        return error_set(error, ERROR_INPUT, "--threads is from 1 to %d", MOST_THREADS);
-    int code = check_combination(o, error);
-    return code ? code : show_options_check(&o->show, error);
+    return show_options_check(&o->show, error);
 }
 
 /* The most rounds the run may need. */
 static uint64_t goal_rounds(const RunOptions *o)
 {
-    if (wants_rounds(o))
+    if (o->rounds)
         return o->rounds;
-    if (wants_precision(o))
-        return o->max_rounds != NOT_GIVEN ? o->max_rounds : DEFAULT_CAP;
+    if (o->precision > 0)
+        return o->max_rounds ? o->max_rounds : DEFAULT_CAP;
     return o->time_limit > 0 ? MOST_ROUNDS : DEFAULT_ROUNDS; /* time alone is a goal too */
 }
 
@@ -107,12 +84,12 @@ static int make_session(Session *session, const RunOptions *o, const Plan *plan,
 {
     *session = (Session){.workers = {.plan = plan, .seed = o->seed},
                          .end = plan_blocks(plan, goal_rounds(o)),
-                         .precision = wants_precision(o) ? o->precision : 0,
+                         .precision = o->precision,
                          .confidence = o->show.confidence,
-                         .time_limit = o->time_limit > 0 ? o->time_limit : 0,
+                         .time_limit = o->time_limit,
                          .checkpoint = o->checkpoint,
                          .path = o->output};
-    session->workers.threads = o->threads != NOT_GIVEN ? (int)o->threads : omp_get_num_procs();
+    session->workers.threads = o->threads ? (int)o->threads : omp_get_num_procs();
     if (!o->quiet && print_progress_wanted()) {
         session->progress = progress_show;
         session->context = session;
@@ -122,27 +99,23 @@ static int make_session(Session *session, const RunOptions *o, const Plan *plan,
 }
 
 /* Takes the run of an existing file, if it is this one, or begins a new run. */
-static int find_run(const RunOptions *o, const Session *session, Run *run, bool *complete, Error *error)
+static int find_run(const RunOptions *o, const Session *session, Run *run, bool *complete, SessionEnd *end,
+                    Error *error)
 {
-    const Plan *plan = session->workers.plan;
-    SessionEnd end;
+    Run old;
     *complete = false;
-    plan_begin_run(plan, o->seed, run);
+    plan_begin_run(session->workers.plan, o->seed, run);
     if (!o->output || access(o->output, F_OK) != 0)
         return 0;
-    Run old;
     int code = run_load(&old, o->output, error);
     if (code)
         return code;
-    bool same = strcmp(old.rules_digest, run->rules_digest) == 0 && old.seed == run->seed
-                && strcmp(old.seed_scheme, run->seed_scheme) == 0 && old.block_attempts == run->block_attempts
-                && bets_equal(&old.bets, &run->bets);
-    *complete = same && session_reached(session, &old, &end);
-    if (!same)
+    const char *why = run_difference(run, &old);
+    *complete = !why && session_reached(session, &old, end);
+    if (why)
         code = error_set(error, ERROR_INPUT,
-                         "%s holds another run (%s, seed %llu, other rules or seed); it is left alone, "
-                         "choose another name",
-                         o->output, old.rules_id, (unsigned long long)old.seed);
+                         "%s holds another run (%s, seed %llu): %s; it is left alone, choose another name",
+                         o->output, old.rules_id, (unsigned long long)old.seed, why);
     else if (!*complete && !o->resume)
         code = error_set(error, ERROR_INPUT, "%s holds a part of this run; add --resume to go on with it",
                          o->output);
@@ -155,8 +128,20 @@ static int find_run(const RunOptions *o, const Session *session, Run *run, bool 
     return 0;
 }
 
+static int judge_precision(const RunOptions *o, const Run *run, Error *error)
+{
+    int worst = 0;
+    uint64_t *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
+    history_total(&run->history, counts);
+    double reached = estimate_half_width(&run->bets, counts, o->show.confidence, &worst);
+    free(counts);
+    return error_set(error, ERROR_PRECISION,
+                     "± %.3g reached (%s) where %.3g was asked for; a larger --max-rounds%s goes on", reached,
+                     run->bets.bet[worst].name, o->precision, o->output ? " with --resume" : "");
+}
+
 /* The words and exit code for how a session ended. */
-static int judge_end(const RunOptions *o, SessionEnd end, Error *error)
+static int judge_end(const RunOptions *o, const Run *run, SessionEnd end, Error *error)
 {
     const char *saved =
         o->output ? "; the same command with --resume goes on" : "; nothing was saved, as there is no -o";
@@ -164,12 +149,11 @@ static int judge_end(const RunOptions *o, SessionEnd end, Error *error)
     case SESSION_DONE:
         return 0;
     case SESSION_IMPRECISE:
-        return error_set(error, ERROR_PRECISION,
-                         "the precision was not reached; allow more with --max-rounds%s", saved);
+        return judge_precision(o, run, error);
     case SESSION_STOPPED:
         return error_set(error, ERROR_STOPPED, "stopped%s", saved);
     case SESSION_TIME:
-        if (!wants_rounds(o) && !wants_precision(o))
+        if (!o->rounds && !(o->precision > 0))
             return 0;
         return error_set(error, ERROR_STOPPED, "the time is up before the goal%s", saved);
     }
@@ -181,10 +165,9 @@ static int play(const RunOptions *o, Session *session, int argc, char **argv, Er
     Run run = {0};
     bool complete;
     SessionEnd end = SESSION_DONE;
-    int code = find_run(o, session, &run, &complete, error);
+    int code = find_run(o, session, &run, &complete, &end, error);
     if (!code && complete) {
         print_note("%s has this run already", o->output);
-        session_reached(session, &run, &end);
     } else if (!code) {
         sign_run(&run, argc, argv);
         free(run.isa);
@@ -197,7 +180,7 @@ static int play(const RunOptions *o, Session *session, int argc, char **argv, Er
     if (!code)
         code = print_run(&run, &o->show, error);
     if (!code)
-        code = judge_end(o, end, error);
+        code = judge_end(o, &run, end, error);
     run_free(&run);
     return code;
 }
@@ -217,24 +200,18 @@ static int play_locked(const RunOptions *o, Session *session, int argc, char **a
 
 static int run_run(const Command *command, int argc, char **argv, Error *error)
 {
-    RunOptions o = {.show = SHOW_DEFAULTS,
-                    .rounds = NOT_GIVEN,
-                    .max_rounds = NOT_GIVEN,
-                    .precision = -1,
-                    .time_limit = -1,
-                    .threads = NOT_GIVEN,
-                    .seed = 1,
-                    .checkpoint = 10};
+    RunOptions o = {.show = SHOW_DEFAULTS, .seed = 1, .checkpoint = 10}; /* 0 is not given */
     OptionList words;
     const Option options[] = {
         {"rounds", 'n', OPTION_COUNT, &o.rounds, "N",
-         "play at least this many rounds, in whole blocks (default 1e9)"},
-        {"precision", 'p', OPTION_REAL, &o.precision, "H", "or until every edge is known to ± H, as 1e-5"},
+         "play at least this many rounds, in whole blocks (default 1e9)", 1, MOST_ROUNDS},
+        {"precision", 'p', OPTION_ABOVE, &o.precision, "H", "or until every edge is known to ± H, as 1e-5"},
         {"max-rounds", 0, OPTION_COUNT, &o.max_rounds, "N",
-         "give up a precision after so many (default 1e12)"},
-        {"time-limit", 't', OPTION_REAL, &o.time_limit, "S", "stop after S seconds"},
+         "give up a precision after so many (default 1e12)", 1, MOST_ROUNDS},
+        {"time-limit", 't', OPTION_ABOVE, &o.time_limit, "S", "stop after S seconds"},
         {"seed", 0, OPTION_COUNT, &o.seed, "N", "which run of all possible ones (default 1)"},
-        {"threads", 'j', OPTION_COUNT, &o.threads, "N", "workers (default: the processors there are)"},
+        {"threads", 'j', OPTION_COUNT, &o.threads, "N", "workers (default: the processors there are)", 1,
+         MOST_THREADS},
         {"output", 'o', OPTION_TEXT, &o.output, "FILE", "keep the run in an HDF5 file"},
         {"resume", 0, OPTION_FLAG, &o.resume, NULL, "go on with the run in that file, if there is one"},
         {"checkpoint", 0, OPTION_REAL, &o.checkpoint, "S", "commit the file every S seconds (default 10)"},

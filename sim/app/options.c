@@ -37,9 +37,17 @@ static void make_forms(Forms *forms, const Option options[])
     forms->shorts[++letters] = 'h';
 }
 
+/* What getopt_long() could not read: `optopt` is a letter, the number of a flag that was given a value, or 0.
+ */
 static int unknown_option(const Command *command, const Forms *forms, const char *word, Error *error)
 {
-    const char *near = strncmp(word, "--", 2) == 0 ? suggest(word + 2, forms->names, forms->count) : NULL;
+    if (optopt >= ' ' && optopt != HELP)
+        return error_set(error, ERROR_USAGE, "cardroom %s has no option -%c; see cardroom %s --help",
+                         command->name, optopt, command->name);
+    if (optopt > 0)
+        return error_set(error, ERROR_USAGE, "%.60s: --%s takes no value; see cardroom %s --help", word,
+                         forms->names[optopt == HELP ? forms->count - 1 : optopt - 1], command->name);
+    const char *near = suggest(word + 2, forms->names, forms->count);
     return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%ssee cardroom %s --help",
                      command->name, word, near ? "; did you mean --" : "", near ? near : "",
                      near ? "? " : "; ", command->name);
@@ -57,6 +65,18 @@ static int read_real(const char *text, double *out)
     return fine;
 }
 
+static int read_count(const Option *option, const char *text, Error *error)
+{
+    uint64_t most = option->most ? option->most : UINT64_MAX, *value = option->value;
+    if (number_parse_count(text, value) && *value >= option->least && *value <= most)
+        return 0;
+    error_set(error, ERROR_INPUT, "--%s %.60s: a whole number is expected, such as 1000000, 1e9, 10M or 2G",
+              option->name, text);
+    if (option->most)
+        error_add(error, ", from %llu to %llu", (unsigned long long)option->least, (unsigned long long)most);
+    return ERROR_INPUT;
+}
+
 static int read_value(const Option *option, const char *text, Error *error)
 {
     OptionList *list = option->value;
@@ -68,16 +88,13 @@ static int read_value(const Option *option, const char *text, Error *error)
         *(const char **)option->value = text;
         return 0;
     case OPTION_COUNT:
-        if (number_parse_count(text, option->value))
-            return 0;
-        return error_set(error, ERROR_INPUT,
-                         "--%s %.60s: a whole number is expected, such as 1000000, 1e9, 10M or 2G",
-                         option->name, text);
+        return read_count(option, text, error);
     case OPTION_REAL:
-        if (read_real(text, option->value))
+    case OPTION_ABOVE:
+        if (read_real(text, option->value) && (option->type == OPTION_REAL || *(double *)option->value > 0))
             return 0;
-        return error_set(error, ERROR_INPUT, "--%s %.60s: a number is expected, such as 0.0001, 1e-5 or 95%%",
-                         option->name, text);
+        return error_set(error, ERROR_INPUT, "--%s %.60s: a number%s is expected, such as 0.5 or 1e-4",
+                         option->name, text, option->type == OPTION_ABOVE ? " above 0" : "");
     case OPTION_WORDS:
         if (list->count == OPTION_LIST_MOST)
             return error_set(error, ERROR_USAGE, "--%s is given more than %d times", option->name,

@@ -82,7 +82,8 @@ static int choose_strategy(Plan *plan, const char *name, Error *error)
 static void make_digest(Plan *plan)
 {
     Text text = {0};
-    text_add(&text, "game=%s\nstrategy=%s\n", plan->game->name, plan->strategy);
+    text_add(&text, "game=%s\nrevision=%d\nstrategy=%s\n", plan->game->name, plan->game->revision,
+             plan->strategy);
     for (int i = 0; i < plan->parameters.count; i++)
         text_add(&text, "%s=%s\n", plan->parameters.table[i].name, plan->parameters.value[i].text);
     run_seal_digest(text.data, text.size, plan->digest);
@@ -147,14 +148,16 @@ int plan_of_run(Plan *plan, const Run *run, Error *error)
     int code = rules_file_parse(&plan->rules, run->rules_id, run->rules_text, strlen(run->rules_text), error);
     if (!code)
         code = settle(plan, settings, count, run->strategy, error);
-    if (!code
-        && (strcmp(plan->digest, run->rules_digest) != 0 || !bets_equal(&plan->bets, &run->bets)
-            || plan->game->block_attempts != run->block_attempts
-            || strcmp(run->seed_scheme, STREAMS_SCHEME) != 0))
-        code = error_set(
-            error, ERROR_INPUT,
-            "written by cardroom %s (commit %s), which played these rules otherwise, or changed since",
-            run->version, run->commit);
+    if (!code) {
+        Run mine;
+        plan_begin_run(plan, run->seed, &mine);
+        const char *why = run_difference(run, &mine);
+        if (why)
+            code = error_set(error, ERROR_INPUT,
+                             "written by cardroom %s (commit %s), and what this one plays is another run: %s",
+                             run->version, run->commit, why);
+        run_free(&mine);
+    }
     free(overrides);
     if (code)
         plan_free(plan);

@@ -20,7 +20,7 @@ typedef struct Plan {
     char *overrides; /* one name=value a line */
     void *table;
     Bets bets;
-    char digest[33]; /* of the game, every parameter and the strategy */
+    char digest[33]; /* of the game and its revision, every parameter and the strategy */
 } Plan;
 
 /* `rules` is the id of a shipped file or a path; `settings` are name=value, applied in turn; strategy NULL is

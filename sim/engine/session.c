@@ -39,28 +39,37 @@ uint64_t session_next_check(uint64_t blocks)
     return (blocks / step + 1) * step;
 }
 
-/* True if blocks 0 to n - 1 and no others are there, and n is a number at which precision is looked at. */
-static bool is_check(const Session *session, const Run *run)
+static bool is_precise(const Session *session, const Bets *bets, const uint64_t counts[])
 {
-    uint64_t blocks = history_blocks(&run->history);
-    return history_is_whole(&run->history)
-           && (session_next_check(blocks - 1) == blocks || blocks == session->end);
+    return estimate_half_width(bets, counts, session->confidence, NULL) <= session->precision;
 }
 
-static bool is_precise(const Session *session, const Run *run)
+/* Whether precision is looked at when just blocks 0 to n - 1 are there. */
+static bool is_check(const Session *session, uint64_t blocks)
 {
-    int worst;
-    uint64_t *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
-    history_total(&run->history, counts);
-    double half_width = estimate_half_width(&run->bets, counts, session->confidence, &worst);
+    return blocks > 0 && (session_next_check(blocks - 1) == blocks || blocks == session->end);
+}
+
+/* Whether the run had its precision at a number of blocks at which it is looked at, as far as its intervals
+ * tell. */
+static bool was_precise(const Session *session, const Run *run)
+{
+    bool precise = false;
+    uint64_t end = 0, *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
+    for (int i = 0; i < run->history.count && run->history.interval[i].first == end && !precise; i++) {
+        end = run->history.interval[i].end;
+        for (int c = 0; c < run->bets.classes; c++)
+            counts[c] += run->history.interval[i].counts[c];
+        precise = is_check(session, end) && is_precise(session, &run->bets, counts);
+    }
     free(counts);
-    return half_width <= session->precision;
+    return precise;
 }
 
 bool session_reached(const Session *session, const Run *run, SessionEnd *end)
 {
     uint64_t gap, gap_end;
-    bool precise = session->precision > 0 && is_check(session, run) && is_precise(session, run);
+    bool precise = session->precision > 0 && was_precise(session, run);
     *end = session->precision > 0 && !precise ? SESSION_IMPRECISE : SESSION_DONE;
     return precise || !history_missing(&run->history, session->first, session->end, &gap, &gap_end);
 }

@@ -20,6 +20,7 @@ typedef void Kernel(const void *table, Streams *streams, uint64_t counts[]);
 
 typedef struct Game {
     const char *name, *title;
+    int revision; /* raised whenever the same rules are played otherwise, so that no run mixes the two */
     const Parameter *parameters;   /* ends with a NULL name */
     const char *const *strategies; /* ends with NULL; the first is the default */
     uint64_t block_attempts;       /* rounds of a block if none is rejected */

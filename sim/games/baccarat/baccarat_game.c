@@ -32,6 +32,7 @@ static const char *const strategies[] = {"optimal", NULL};
 
 const Game baccarat_game = {.name = "baccarat",
                             .title = "baccarat and ZooBac: two hands by fixed rules, no decisions",
+                            .revision = 1,
                             .parameters = baccarat_parameters,
                             .strategies = strategies,
                             .block_attempts = BLOCK_ROUNDS,
