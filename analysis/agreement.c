@@ -132,9 +132,7 @@ void agreement_make(Agreement *agreement, const Bets *bets, const uint64_t count
 {
     *agreement = (Agreement){.count = bets->count};
     agreement->bet = memory_new((size_t)bets->count, sizeof *agreement->bet);
-    u128 *wide = memory_new((size_t)bets->classes, sizeof *wide);
-    for (int c = 0; c < bets->classes; c++)
-        wide[c] = counts[c];
+    u128 *wide = wide_counts(counts, bets->classes);
     compare_classes(agreement, bets->classes, wide, exact);
     for (int i = 0; i < bets->count; i++) {
         Moments seen, of_exact;
@@ -165,4 +163,10 @@ bool agreement_holds(const Agreement *agreement)
         if (!credible(&agreement->bet[i].chi_square))
             return false;
     return agreement->largest_z < 4;
+}
+
+bool agreement_broken(const Agreement *agreement)
+{
+    bool credible = agreement->classes.cells < 2 || agreement->classes.p > 1e-12;
+    return agreement->impossible_class >= 0 || !(agreement->largest_z < 7) || !credible;
 }

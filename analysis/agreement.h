@@ -50,4 +50,7 @@ void agreement_free(Agreement *agreement);
  * counts on the nose. */
 bool agreement_holds(const Agreement *agreement);
 
+/* True if no chance explains the counts: an impossible class, a |z| of 7 or a p of 1e-12. */
+bool agreement_broken(const Agreement *agreement);
+
 #endif

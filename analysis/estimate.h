@@ -11,6 +11,9 @@
 #include "sim/base/bets.h"
 #include <stdint.h>
 
+/* What intervals have unless one says otherwise. */
+#define ESTIMATE_CONFIDENCE 0.95
+
 /* An outcome seen less often says too little for a normal interval: see estimate_half_width(). */
 enum { ESTIMATE_HARDLY_SEEN = 20 };
 

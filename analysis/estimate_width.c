@@ -33,17 +33,9 @@ static double bet_half_width(const Bets *bets, int bet, const u128 weights[], do
     return half_width(&moments, confidence) / (double)bets->bet[bet].ticks;
 }
 
-static u128 *widen(const uint64_t counts[], int classes)
-{
-    u128 *weights = memory_new((size_t)classes, sizeof *weights);
-    for (int c = 0; c < classes; c++)
-        weights[c] = counts[c];
-    return weights;
-}
-
 double estimate_bet_half_width(const Bets *bets, int bet, const uint64_t counts[], double confidence)
 {
-    u128 *weights = widen(counts, bets->classes);
+    u128 *weights = wide_counts(counts, bets->classes);
     double half = bet_half_width(bets, bet, weights, confidence);
     free(weights);
     return half;
@@ -51,7 +43,7 @@ double estimate_bet_half_width(const Bets *bets, int bet, const uint64_t counts[
 
 double estimate_half_width(const Bets *bets, const uint64_t counts[], double confidence, int *worst_bet)
 {
-    u128 *weights = widen(counts, bets->classes);
+    u128 *weights = wide_counts(counts, bets->classes);
     double worst = 0;
     int at = 0;
     for (int i = 0; i < bets->count; i++) {

@@ -7,6 +7,7 @@
 #include "analysis/run_check.h"
 #include "analysis/run_disk.h"
 #include "analysis/run_image.h"
+#include "sim/base/digest.h"
 #include "sim/base/memory.h"
 #include "sim/base/text.h"
 #include <stdlib.h>
@@ -80,7 +81,7 @@ void run_digest(const Run *run, char out[33])
         add_number(&text, (uint64_t)run->exact[c]);
         add_number(&text, (uint64_t)(run->exact[c] >> 64));
     }
-    run_seal_digest(text_get(&text), text.size, out);
+    digest_hex(text_get(&text), text.size, out);
     text_free(&text);
     free(counts);
 }

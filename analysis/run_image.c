@@ -6,9 +6,9 @@
  * are skipped.
  */
 #include "analysis/run_image.h"
+#include "analysis/estimate.h"
 #include "sim/base/memory.h"
 #include <hdf5.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -184,27 +184,24 @@ static void put_classes(Writer *writer, const Run *run)
     free(texts);
 }
 
-/* Edge and standard deviation in units, for readers without our code; from exact weights where there are
- * some. */
-static void put_estimates(Writer *writer, hid_t group, const Run *run, const uint64_t counts[],
-                          const Bet *bet)
+static void put_double(Writer *writer, hid_t object, const char *name, double value)
 {
-    double weight[BET_OUTCOMES] = {0}, all = 0, mean = 0, square = 0;
-    for (int c = 0; c < run->bets.classes; c++)
-        weight[bet->outcome_of_class[c]] += run->exact ? (double)run->exact[c] : (double)counts[c];
-    for (int o = 0; o < bet->outcome_count; o++)
-        all += weight[o];
-    for (int o = 0; o < bet->outcome_count && all > 0; o++)
-        mean += weight[o] / all * (double)bet->outcome[o].pay;
-    for (int o = 0; o < bet->outcome_count && all > 0; o++)
-        square += weight[o] / all * pow((double)bet->outcome[o].pay - mean, 2);
-    double edge = all > 0 ? 0 - mean / (double)bet->ticks : NAN;
-    double sd = all > 0 ? sqrt(square) / (double)bet->ticks : NAN;
-    put_attribute(writer, group, "edge", H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, 1, &edge);
-    put_attribute(writer, group, "sd", H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, 1, &sd);
+    put_attribute(writer, object, name, H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, 1, &value);
 }
 
-static void put_bet(Writer *writer, const Run *run, const uint64_t counts[], int index)
+/* What the counts say, and the exact answer if there is one: for readers without our code. */
+static void put_estimates(Writer *writer, hid_t group, const BetEstimate *seen, const BetEstimate *exact)
+{
+    put_double(writer, group, "edge", seen->edge);
+    put_double(writer, group, "edge_low", seen->edge_span.low);
+    put_double(writer, group, "edge_high", seen->edge_span.high);
+    put_double(writer, group, "sd", seen->sd);
+    if (exact)
+        put_double(writer, group, "exact_edge", exact->edge);
+}
+
+static void put_bet(Writer *writer, const Run *run, int index, const BetEstimate *seen,
+                    const BetEstimate *exact)
 {
     const Bet *bet = &run->bets.bet[index];
     const hsize_t outcomes = (hsize_t)bet->outcome_count, classes = (hsize_t)run->bets.classes;
@@ -220,7 +217,7 @@ static void put_bet(Writer *writer, const Run *run, const uint64_t counts[], int
     hid_t group = new_group(writer, path);
     put_int(writer, group, "index", index);
     put_attribute(writer, group, "ticks_per_unit", H5T_STD_I64LE, H5T_NATIVE_INT64, 1, &bet->ticks);
-    put_estimates(writer, group, run, counts, bet);
+    put_estimates(writer, group, seen, exact);
     note(writer, H5Gclose(group), "a bet");
     snprintf(path, sizeof path, "/bets/%s/label", bet->name);
     put_texts(writer, path, outcomes, label);
@@ -237,9 +234,17 @@ static void put_bets(Writer *writer, const Run *run)
     uint64_t *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
     if (run->history.count > 0)
         history_total(&run->history, counts);
+    u128 *weights = wide_counts(counts, run->bets.classes);
+    Estimate seen, exact = {0};
+    estimate_make(&seen, &run->bets, weights, false, ESTIMATE_CONFIDENCE);
+    if (run->exact)
+        estimate_make(&exact, &run->bets, run->exact, true, ESTIMATE_CONFIDENCE);
     put_group(writer, "/bets");
     for (int i = 0; i < run->bets.count; i++)
-        put_bet(writer, run, counts, i);
+        put_bet(writer, run, i, &seen.bet[i], run->exact ? &exact.bet[i] : NULL);
+    estimate_free(&seen);
+    estimate_free(&exact);
+    free(weights);
     free(counts);
 }
 

@@ -4,19 +4,11 @@
  */
 #include "analysis/run_seal.h"
 #include "analysis/run_file.h"
+#include "sim/base/digest.h"
 #include <stdio.h>
 #include <string.h>
-#include <xxhash.h>
 
 static const char MAGIC[] = "cardroom run file, format ";
-
-void run_seal_digest(const void *bytes, size_t size, char out[33])
-{
-    XXH128_canonical_t digest;
-    XXH128_canonicalFromHash(&digest, XXH3_128bits(bytes, size));
-    for (int i = 0; i < 16; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest.digest[i]);
-}
 
 static void write_block(char block[RUN_SEAL_SIZE], int major, int minor, const char *digest, size_t size)
 {
@@ -30,7 +22,7 @@ static void write_block(char block[RUN_SEAL_SIZE], int major, int minor, const c
 void run_seal(unsigned char *bytes, size_t size)
 {
     char digest[33];
-    run_seal_digest(bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE, digest);
+    digest_hex(bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE, digest);
     write_block((char *)bytes, RUN_FILE_MAJOR, RUN_FILE_MINOR, digest, size - RUN_SEAL_SIZE);
 }
 
@@ -69,7 +61,7 @@ int run_seal_check(const char *name, const unsigned char *bytes, size_t size, in
         return code;
     if (size <= RUN_SEAL_SIZE)
         return error_set(error, ERROR_INPUT, "%s: cut short: only %zu bytes are left of it", name, size);
-    run_seal_digest(bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE, digest);
+    digest_hex(bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE, digest);
     write_block(right, RUN_FILE_MAJOR, *minor, digest, size - RUN_SEAL_SIZE);
     if (memcmp(block, right, RUN_SEAL_SIZE) == 0)
         return 0;

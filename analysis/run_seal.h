@@ -1,4 +1,4 @@
-/* run_seal.h - the 512 bytes of text before the HDF5 part of a run file, and 128-bit digests in hexadecimal.
+/* run_seal.h - the 512 bytes of text before the HDF5 part of a run file.
  *
  * The block is a function of the format version, the digest and the size alone, so it is checked by writing
  * it again and comparing: every byte of it matters, the padding too.
@@ -16,9 +16,6 @@ typedef struct RunBytes {
     unsigned char *data;
     size_t size;
 } RunBytes;
-
-/* XXH3, 128 bits, as 32 lower-case hexadecimal digits, most significant first. */
-void run_seal_digest(const void *bytes, size_t size, char out[33]);
 
 /* Writes the block over the first 512 bytes for what follows them; `size` (at least 512) counts the block. */
 void run_seal(unsigned char *bytes, size_t size);

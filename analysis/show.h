@@ -20,7 +20,7 @@ typedef struct ShowStyle {
 /* Appends the table for people, UTF-8. Control characters in names from a file are replaced. */
 void show_text(Text *out, const Run *run, const ShowStyle *style);
 
-/* Appends one JSON object (no line end) whose keys scripts rely on; pays are in units. An exact
+/* Appends one JSON object, on one line, whose keys scripts rely on; pays are in units. An exact
  * run has the total weight as "rounds" and its counts as strings of digits, and neither seed nor blocks
  * (null). */
 void show_json(Text *out, const Run *run, double confidence);

@@ -14,9 +14,9 @@ void show_facts_make(ShowFacts *facts, const Run *run, double confidence)
         history_total(&run->history, facts->counts);
     facts->rounds = history_rounds(&run->history);
     facts->blocks = history_blocks(&run->history);
-    u128 *wide = memory_new(classes, sizeof *wide);
-    for (size_t c = 0; c < classes; c++)
-        wide[c] = facts->counts[c];
+    if (run->history.count > 0)
+        facts->missing = run->history.interval[run->history.count - 1].end - facts->blocks;
+    u128 *wide = wide_counts(facts->counts, run->bets.classes);
     estimate_make(&facts->estimate, &run->bets, facts->exact ? run->exact : wide, facts->exact, confidence);
     free(wide);
     if (facts->compared)

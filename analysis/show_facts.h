@@ -8,10 +8,10 @@
 
 typedef struct ShowFacts {
     const Run *run;
-    bool exact;    /* there are exact weights and no counts */
-    bool compared; /* there are both, and `agreement` is filled */
-    uint64_t rounds, blocks;
-    uint64_t *counts; /* [classes], 0 if exact */
+    bool exact;                       /* there are exact weights and no counts */
+    bool compared;                    /* there are both, and `agreement` is filled */
+    uint64_t rounds, blocks, missing; /* missing: blocks before the last that are not there */
+    uint64_t *counts;                 /* [classes], 0 if exact */
     Estimate estimate;
     Agreement agreement;
     char digest[33];

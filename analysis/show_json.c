@@ -24,15 +24,22 @@ static void write_string(Text *out, const char *text)
     text_add(out, "\"");
 }
 
+/* The next key of an object, behind a comma unless it is the first. */
+static void write_key(Text *out, const char *key)
+{
+    char last = text_get(out)[out->size - 1];
+    text_add(out, "%s\"%s\": ", last == '{' ? "" : ", ", key);
+}
+
 static void write_key_string(Text *out, const char *key, const char *value)
 {
-    text_add(out, "\"%s\": ", key);
+    write_key(out, key);
     write_string(out, value);
 }
 
 static void write_key_double(Text *out, const char *key, double value)
 {
-    text_add(out, "\"%s\": ", key);
+    write_key(out, key);
     show_double(out, value, "null");
 }
 
@@ -48,7 +55,8 @@ static void write_span(Text *out, const char *key, Span span)
 static void write_weight(Text *out, const char *key, u128 weight, bool exact)
 {
     char digits[WIDE_TEXT];
-    text_add(out, exact ? "\"%s\": \"%s\"" : "\"%s\": %s", key, wide_format(weight, digits));
+    write_key(out, key);
+    text_add(out, exact ? "\"%s\"" : "%s", wide_format(weight, digits));
 }
 
 static void write_outcome(Text *out, const ShowFacts *facts, int i, int o)
@@ -58,19 +66,13 @@ static void write_outcome(Text *out, const ShowFacts *facts, int i, int o)
     const BetAgreement *agreement = show_facts_agreement(facts, i);
     text_add(out, o > 0 ? ", {" : "{");
     write_key_string(out, "label", bet->outcome[o].label);
-    text_add(out, ", ");
     write_key_double(out, "pay", (double)bet->outcome[o].pay / (double)bet->ticks);
-    text_add(out, ", ");
     write_weight(out, "count", share->weight, facts->exact);
-    text_add(out, ", ");
     write_key_double(out, "probability", share->value);
     write_span(out, "probability", share->span);
-    text_add(out, ", ");
     write_key_double(out, "wager", (double)bet->outcome[o].wager / (double)bet->ticks);
     if (agreement) {
-        text_add(out, ", ");
         write_key_double(out, "exact_probability", agreement->exact_probability[o]);
-        text_add(out, ", ");
         write_key_double(out, "z", agreement->outcome_z[o]);
     }
     text_add(out, "}");
@@ -81,16 +83,11 @@ static void write_figures(Text *out, const ShowFacts *facts, int i)
     const BetEstimate *bet = &facts->estimate.bet[i];
     write_key_double(out, "edge", bet->edge);
     write_span(out, "edge", bet->edge_span);
-    text_add(out, ", ");
     write_key_double(out, "confidence", facts->estimate.confidence);
-    text_add(out, ", ");
     write_key_double(out, "sd", bet->sd);
-    text_add(out, ", ");
     write_key_double(out, "element_of_risk", bet->element_of_risk);
     write_span(out, "element_of_risk", bet->element_of_risk_span);
-    text_add(out, ", ");
     write_key_double(out, "wagered", bet->wagered);
-    text_add(out, ", ");
     write_key_double(out, "hit_rate", bet->hit.value);
     write_span(out, "hit_rate", bet->hit.span);
 }
@@ -100,18 +97,18 @@ static void write_bet(Text *out, const ShowFacts *facts, int i)
     const BetAgreement *agreement = show_facts_agreement(facts, i);
     text_add(out, i > 0 ? ", {" : "{");
     write_key_string(out, "name", facts->run->bets.bet[i].name);
-    text_add(out, ", ");
     write_figures(out, facts, i);
     text_add(out, ", \"outcomes\": [");
     for (int o = 0; o < facts->run->bets.bet[i].outcome_count; o++)
         write_outcome(out, facts, i, o);
     text_add(out, "]");
+    if (!facts->exact)
+        write_key_double(
+            out, "half_width",
+            estimate_bet_half_width(&facts->run->bets, i, facts->counts, facts->estimate.confidence));
     if (agreement) {
-        text_add(out, ", ");
         write_key_double(out, "exact_edge", agreement->exact_edge);
-        text_add(out, ", ");
         write_key_double(out, "z", agreement->z);
-        text_add(out, ", ");
         write_key_double(out, "p", agreement->chi_square.p);
     }
     text_add(out, "}");
@@ -121,19 +118,16 @@ static void write_source(Text *out, const ShowFacts *facts)
 {
     const Run *run = facts->run;
     write_key_string(out, "rules", run->rules_id);
-    text_add(out, ", \"exact\": %s, ", facts->exact ? "true" : "false");
+    text_add(out, ", \"exact\": %s", facts->exact ? "true" : "false");
     write_weight(out, "rounds", facts->estimate.total, facts->exact);
     if (facts->exact)
-        text_add(out, ", \"seed\": null, \"blocks\": null, ");
+        text_add(out, ", \"seed\": null, \"blocks\": null");
     else
-        text_add(out, ", \"seed\": %llu, \"blocks\": %llu, ", (unsigned long long)run->seed,
+        text_add(out, ", \"seed\": %llu, \"blocks\": %llu", (unsigned long long)run->seed,
                  (unsigned long long)facts->blocks);
     write_key_string(out, "strategy", run->strategy);
-    text_add(out, ", ");
     write_key_string(out, "title", run->rules_title);
-    text_add(out, ", ");
     write_key_string(out, "game", run->game);
-    text_add(out, ", ");
     write_key_string(out, "digest", facts->digest);
     text_add(out, ", \"parameters\": {");
     for (int i = 0; i < run->parameter_count; i++) {
@@ -161,11 +155,10 @@ static void write_covariance(Text *out, const Estimate *estimate)
 
 static void write_agreement(Text *out, const Agreement *agreement)
 {
-    text_add(out, ", \"agreement\": {\"holds\": %s, ", agreement_holds(agreement) ? "true" : "false");
+    text_add(out, ", \"agreement\": {\"holds\": %s", agreement_holds(agreement) ? "true" : "false");
     write_key_double(out, "largest_z", agreement->largest_z);
-    text_add(out, ", ");
     write_key_double(out, "chi_square", agreement->classes.statistic);
-    text_add(out, ", \"classes\": %d, ", agreement->classes.cells);
+    text_add(out, ", \"classes\": %d", agreement->classes.cells);
     write_key_double(out, "p", agreement->classes.p);
     text_add(out, "}");
 }
@@ -181,8 +174,10 @@ void show_json(Text *out, const Run *run, double confidence)
         write_bet(out, &facts, i);
     text_add(out, "]");
     write_covariance(out, &facts.estimate);
+    if (!facts.exact)
+        text_add(out, ", \"missing_blocks\": %llu", (unsigned long long)facts.missing);
     if (facts.compared)
         write_agreement(out, &facts.agreement);
-    text_add(out, "}");
+    text_add(out, "}\n");
     show_facts_free(&facts);
 }

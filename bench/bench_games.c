@@ -1,16 +1,9 @@
 /* bench_games.c - times blocks through the engine. */
 #include "bench/bench_games.h"
+#include "sim/base/clock.h"
 #include "sim/engine/workers.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* One measurement under way. */
 typedef struct Stopwatch {
@@ -30,17 +23,17 @@ static void add_rounds(void *context, uint64_t block, const uint64_t counts[])
 static bool time_is_up(void *context)
 {
     const Stopwatch *watch = context;
-    return watch->rounds > 0 && now() >= watch->until;
+    return watch->rounds > 0 && clock_seconds() >= watch->until;
 }
 
 /* Rounds per second of one variant, by playing for some seconds. */
 static double measure(const Workers *workers, double seconds)
 {
-    double start = now();
+    double start = clock_seconds();
     Stopwatch watch = {.until = start + seconds, .classes = workers->plan->bets.classes};
     workers_play(workers, 0, UINT64_MAX,
                  &(WorkersBoss){.context = &watch, .deliver = add_rounds, .pause = time_is_up});
-    return (double)watch.rounds / (now() - start);
+    return (double)watch.rounds / (clock_seconds() - start);
 }
 
 static int by_size(const void *a, const void *b)

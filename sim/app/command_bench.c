@@ -1,6 +1,6 @@
 /* command_bench.c - this machine's speed, in a table or JSON. */
 #include "bench/bench_games.h"
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include <omp.h>
 #include <string.h>
 

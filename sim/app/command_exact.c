@@ -1,5 +1,5 @@
 /* command_exact.c - the exact answer by enumeration. */
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include <stdlib.h>
 
 static int run_exact(const Command *command, int argc, char **argv, Error *error)

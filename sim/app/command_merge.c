@@ -1,5 +1,5 @@
 /* command_merge.c - joins runs of one seed and one set of rules that played different blocks. */
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include "sim/base/memory.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* command_replay.c - one round in words: cards, decisions, totals, and what each bet was paid. */
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include "sim/base/memory.h"
 #include "sim/engine/workers.h"
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* command_rules.c - the parameters of a game: what they mean, what they may be, what they are. */
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,9 @@ static void add_parameter(Text *out, const Parameter *parameter, const Parameter
 
 static void add_strategies(Text *out, const Game *game)
 {
-    text_add(out, "\nstrategies:");
+    text_add(
+        out,
+        "\nPays are net, to a stake of one: 9 means that the stake comes back with nine more.\nstrategies:");
     for (const char *const *s = game->strategies; *s; s++)
         text_add(out, " %s", *s);
     text_add(out, "\n");
@@ -90,6 +92,8 @@ static int run_rules(const Command *command, int argc, char **argv, Error *error
         return code;
     if ((words.count == 0) != markdown)
         return error_set(error, ERROR_USAGE, "usage: cardroom %s %s", command->name, command->words);
+    if (yaml && (rules.set.count > 0 || rules.strategy))
+        return error_set(error, ERROR_USAGE, "--yaml prints the file as it is, without --set and --strategy");
     Text out = {0};
     if (markdown)
         add_markdown(&out);

@@ -1,7 +1,7 @@
 /* command_run.c - plays a game and prices its bets. */
 #include "analysis/estimate.h"
 #include "sim/app/progress.h"
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 #include "sim/base/memory.h"
 #include "sim/engine/session.h"
 #include "sim/engine/signals.h"

@@ -1,5 +1,5 @@
 /* command_show.c - a run file again. */
-#include "sim/app/rules_options.h"
+#include "sim/app/shared_options.h"
 
 static int run_show(const Command *command, int argc, char **argv, Error *error)
 {

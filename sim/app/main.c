@@ -35,9 +35,9 @@ static const Command *find_command(const char *name, Error *error)
             return commands[count];
         names[count] = commands[count]->name;
     }
-    const char *near = suggest(name, names, count);
-    error_set(error, ERROR_USAGE, "there is no command %.60s%s%s%s`cardroom help` lists them", name,
-              near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, name, names, count);
+    error_set(error, ERROR_USAGE, "there is no command %.60s%s; `cardroom help` lists them", name, hint);
     return NULL;
 }
 

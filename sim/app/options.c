@@ -48,9 +48,9 @@ static int unknown_option(const Command *command, const Forms *forms, const char
         return error_set(error, ERROR_USAGE, "%.60s: --%s takes no value; see cardroom %s --help", word,
                          forms->names[optopt == HELP ? forms->count - 1 : optopt - 1], command->name);
     const char *near = suggest(word + 2, forms->names, forms->count);
-    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%ssee cardroom %s --help",
-                     command->name, word, near ? "; did you mean --" : "", near ? near : "",
-                     near ? "? " : "; ", command->name);
+    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%s; see cardroom %s --help",
+                     command->name, word, near ? " (did you mean --" : "", near ? near : "", near ? "?)" : "",
+                     command->name);
 }
 
 static int read_real(const char *text, double *out)

@@ -1,7 +1,7 @@
 /* progress.c - the line that shows how far a run has come. */
 #include "sim/app/progress.h"
+#include "analysis/show_number.h"
 #include "sim/app/command.h"
-#include "sim/base/number.h"
 #include <math.h>
 
 /* Seconds left at the speed so far, or NAN when nothing is known yet. A precision needs rounds by its square.
@@ -34,10 +34,10 @@ static void add_duration(Text *out, double seconds)
 void progress_show(void *context, const SessionProgress *p)
 {
     const Session *session = context;
-    char rounds[28];
     Text line = {0};
-    text_add(&line, "%s rounds, %.0f M/s, %s %.4f %% ± %.4f, ", number_group(p->rounds, rounds),
-             (double)p->played_rounds / p->seconds / 1e6, p->worst_bet, 100 * p->edge, 100 * p->half_width);
+    show_whole(&line, p->rounds);
+    text_add(&line, " rounds, %.0f M/s, %s %.4f %% ± %.4f, ", (double)p->played_rounds / p->seconds / 1e6,
+             p->worst_bet, 100 * p->edge, 100 * p->half_width);
     add_duration(&line, seconds_left(session, p));
     text_add(&line, " left");
     print_progress(&line);

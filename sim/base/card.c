@@ -13,19 +13,6 @@ char *card_name(Card card, char out[CARD_TEXT])
     return out;
 }
 
-const char *card_rank_word(Card card)
-{
-    static const char *const word[] = {"two",  "three", "four", "five",  "six",  "seven", "eight",
-                                       "nine", "ten",   "jack", "queen", "king", "ace",   "joker"};
-    return word[card / 4];
-}
-
-const char *card_suit_word(Card card)
-{
-    static const char *const word[] = {"clubs", "diamonds", "hearts", "spades"};
-    return card == CARD_JOKER ? "" : word[card % 4];
-}
-
 bool card_parse(const char *text, Card *out)
 {
     if (strlen(text) != 2)

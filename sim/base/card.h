@@ -18,10 +18,6 @@ static inline int card_rank(Card card)
 /* "As", "Td", "Jk" (joker); returns `out`. */
 char *card_name(Card card, char out[CARD_TEXT]);
 
-/* "the ace of spades" without the article: for stories. The string is constant. */
-const char *card_rank_word(Card card);
-const char *card_suit_word(Card card);
-
 /* Reads a two-letter name, in any case; false if it is none. */
 bool card_parse(const char *text, Card *out);
 

@@ -19,11 +19,6 @@
 
 enum { DEAL_MAX_CARDS = 32, DEAL_MAX_SHOE = 1024 };
 
-/* How the rounds of a block take words from its streams: a stream plays two rounds abreast, one on the low
- * and one on the high halves of its next outputs. The rounds of all streams that play together are a group.
- */
-enum { GROUP_ROUNDS = 128, BLOCK_ROUNDS = 1 << 20, BLOCK_GROUPS = BLOCK_ROUNDS / GROUP_ROUNDS };
-
 /* Draw d = word * per_word + i has bound[d] and becomes card slot[d] of the deal. Which draws share a word is
  * chosen by deal_plan() for the least rejection. */
 typedef struct DealPlan {

@@ -96,6 +96,14 @@ Ratio ratio_reduce(int64_t top, int64_t bottom)
     return (Ratio){top / a, bottom / a};
 }
 
+/* Behind the ":", "/" or " to " between the terms of a ratio, or NULL. */
+static const char *ratio_sign(const char *text)
+{
+    if (*text == ':' || *text == '/')
+        return text + 1;
+    return strncmp(text, " to ", 4) == 0 ? text + 4 : NULL;
+}
+
 bool ratio_parse(const char *text, Ratio *out)
 {
     int64_t sign = *text == '-' ? -1 : 1, top, right = 1, bottom = 1;
@@ -103,8 +111,9 @@ bool ratio_parse(const char *text, Ratio *out)
     text += *text == '-';
     if (!parse_decimal(&text, &top, &places))
         return false;
-    if (*text == ':') {
-        text++;
+    const char *colon = ratio_sign(text);
+    if (colon) {
+        text = colon;
         if (!parse_decimal(&text, &right, &right_places) || right == 0)
             return false;
     } else if (*text == '%') {
@@ -140,19 +149,6 @@ char *ratio_format(Ratio ratio, char out[RATIO_TEXT])
         out[used++] = '.';
     while (scale /= 10)
         out[used++] = (char)('0' + scaled / scale % 10);
-    out[used] = '\0';
-    return out;
-}
-
-char *number_group(uint64_t x, char out[28])
-{
-    char digits[24];
-    int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)x), used = 0;
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && (count - i) % 3 == 0)
-            out[used++] = ',';
-        out[used++] = digits[i];
-    }
     out[used] = '\0';
     return out;
 }

@@ -90,9 +90,13 @@ static bool read_words(const Parameter *parameter, const char *text, ParameterVa
     for (int i = 0; i < given.count; i++) {
         int word = find_word(&known, given.text[i]);
         if (word < 0) {
-            const char *near = suggest(given.text[i], known.list, known.count);
-            text_add(bad, "%s is not known%s%s%s; ", given.text[i], near ? " (did you mean " : "",
-                     near ? near : "", near ? "?)" : "");
+            char hint[SUGGEST_HINT];
+            suggest_hint(hint, given.text[i], known.list, known.count);
+            text_add(bad, "%s is not known%s; ", given.text[i], hint);
+            return false;
+        }
+        if (value->chosen >> word & 1) {
+            text_add(bad, "%s is there twice; ", given.text[i]);
             return false;
         }
         value->chosen |= UINT64_C(1) << word;
@@ -137,9 +141,9 @@ static void unknown_parameter(const Parameters *parameters, const char *name, Te
     const char *names[MOST_PARAMETERS];
     for (int i = 0; i < parameters->count; i++)
         names[i] = parameters->table[i].name;
-    const char *near = suggest(name, names, parameters->count);
-    text_add(why, "this game has no rule called %.60s%s%s%s; its rules are:", name,
-             near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, name, names, parameters->count);
+    text_add(why, "this game has no rule called %.60s%s; its rules are:", name, hint);
     for (int i = 0; i < parameters->count; i++)
         text_add(why, "%s %s", i ? "," : "", names[i]);
 }
@@ -153,8 +157,21 @@ static int read_entry(Parameters *parameters, const RulesFile *file, const Rules
         code = rules_file_error(file, entry->name_line, entry->name_column, error, "%s", text_get(&why));
     } else if (!read_value(&parameters->table[i], entry->value, &parameters->value[i], &why)) {
         code = rules_file_error(file, entry->value_line, entry->value_column, error, "%s", text_get(&why));
-    } else if (entry->filed) {
-        parameters->value[i].filed = memory_copy_string(entry->filed);
+    }
+    text_free(&why);
+    return code;
+}
+
+/* A note of `filed`, about a rule of the file or about a default. */
+static int read_note(Parameters *parameters, const RulesFile *file, const RulesEntry *note, Error *error)
+{
+    Text why = {0};
+    int code = 0, i = find_parameter(parameters, note->name);
+    if (i < 0) {
+        unknown_parameter(parameters, note->name, &why);
+        code = rules_file_error(file, note->name_line, note->name_column, error, "%s", text_get(&why));
+    } else {
+        parameters->value[i].filed = memory_copy_string(note->value);
     }
     text_free(&why);
     return code;
@@ -176,6 +193,8 @@ int parameters_read(Parameters *parameters, const Parameter *table, const RulesF
     int code = sound ? 0 : error->code;
     for (int i = 0; file && !code && i < file->count; i++)
         code = read_entry(parameters, file, &file->entries[i], error);
+    for (int i = 0; file && !code && i < file->note_count; i++)
+        code = read_note(parameters, file, &file->notes[i], error);
     return code;
 }
 
@@ -185,9 +204,14 @@ int parameters_override(Parameters *parameters, const char *setting, Error *erro
     if (!equals)
         return error_set(error, ERROR_INPUT, "--set %.80s: write --set name=value", setting);
     Text name = {0}, why = {0};
-    text_add_bytes(&name, setting, (size_t)(equals - setting));
+    size_t blanks = strspn(setting, " "), length = (size_t)(equals - setting);
+    while (length > blanks && setting[length - 1] == ' ')
+        length--;
+    text_add_bytes(&name, setting + blanks, length - blanks);
     int i = find_parameter(parameters, text_get(&name));
-    bool fine = i >= 0 && read_value(&parameters->table[i], equals + 1, &parameters->value[i], &why);
+    bool fine = i >= 0
+                && read_value(&parameters->table[i], equals + 1 + strspn(equals + 1, " "),
+                              &parameters->value[i], &why);
     if (i < 0)
         unknown_parameter(parameters, text_get(&name), &why);
     if (fine) { /* what was filed is not what is played now */

@@ -55,7 +55,8 @@ static const char *advice_for(const char *complaint)
         {"closing quote", "close the quote"},
         {"quoted scalar", "close the quote"},
         {"closing bracket", "close the list with ]"},
-        {"tab character", "indent with spaces"},
+        {"tab", "indent with spaces"},
+        {"could not find expected ':'", "put a space after the colon, as in `name: value`"},
     };
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
         if (strstr(complaint, advice[i][0]))

@@ -120,5 +120,6 @@ void rules_file_free(RulesFile *file)
     free(file->game);
     free(file->title);
     rules_outline_free(file->entries, file->count);
+    rules_outline_free(file->notes, file->note_count);
     *file = (RulesFile){0};
 }

@@ -23,7 +23,6 @@ enum { RULES_FILE_LIMIT = 256 * 1024, RULES_FILE_ENTRIES = 256 };
 
 typedef struct RulesEntry {
     char *name, *value;         /* a list [a, b] is the value "a,b" */
-    char *filed;                /* from `filed:`, or NULL */
     int name_line, name_column; /* from 1 */
     int value_line, value_column;
 } RulesEntry;
@@ -35,7 +34,9 @@ typedef struct RulesFile {
     char *game, *title;
     int game_line, game_column;
     int count;
-    RulesEntry *entries;
+    RulesEntry *entries; /* of `rules` */
+    int note_count;
+    RulesEntry *notes; /* of `filed`: where the value of a rule stands */
 } RulesFile;
 
 /* Parses `size` bytes of `text`; on failure the file is left empty. The caller frees it with

@@ -21,8 +21,6 @@ typedef struct Reader {
     RulesEvents in;
     RulesFile *file;
     int seen[TOP_KEYS]; /* the line of each key met so far, or 0 */
-    RulesEntry *notes;  /* of `filed`, which may come before `rules` */
-    int note_count;
 } Reader;
 
 typedef int KeyReader(Reader *reader, const Key *key);
@@ -156,7 +154,7 @@ static int read_rule(Reader *reader, const Key *key)
 static int read_note(Reader *reader, const Key *key)
 {
     RulesEntry *note;
-    int code = add_entry(reader, key, reader->notes, &reader->note_count, &note);
+    int code = add_entry(reader, key, reader->file->notes, &reader->file->note_count, &note);
     return code ? code : read_scalar(reader, key, &note->value);
 }
 
@@ -172,11 +170,11 @@ static int read_section(Reader *reader, const Key *key, KeyReader *read_value)
 
 static int unknown_key(Reader *reader, const Key *key)
 {
-    const char *near = suggest(key->name, top_keys, TOP_KEYS);
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, key->name, top_keys, TOP_KEYS);
     return FAIL(reader, key->place,
-                "unknown key %s%s%s%s; a rules file has game, title, about, rules and filed%s", key->name,
-                near ? " (did you mean " : "", near ? near : "", near ? "?)" : "",
-                near ? "" : "; a rule belongs under rules, indented");
+                "unknown key %s%s; a rules file has game, title, about, rules and filed%s", key->name, hint,
+                *hint ? "" : "; a rule belongs under rules, indented");
 }
 
 static int read_top(Reader *reader, const Key *key)
@@ -205,27 +203,6 @@ static int read_top(Reader *reader, const Key *key)
     return code;
 }
 
-/* Gives each rule its note of `filed`. */
-static int attach_notes(Reader *reader)
-{
-    const RulesFile *file = reader->file;
-    for (int i = 0; i < reader->note_count; i++) {
-        RulesEntry *note = &reader->notes[i], *entry = find_entry(file->entries, file->count, note->name);
-        if (!entry) {
-            const char *names[RULES_FILE_ENTRIES];
-            for (int j = 0; j < file->count; j++)
-                names[j] = file->entries[j].name;
-            const char *near = suggest(note->name, names, file->count);
-            return rules_file_error(file, note->name_line, note->name_column, reader->in.error,
-                                    "filed names %s, which is not under rules%s%s%s", note->name,
-                                    near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
-        }
-        entry->filed = note->value;
-        note->value = NULL;
-    }
-    return 0;
-}
-
 static int read_document(Reader *reader)
 {
     static const char needs[] =
@@ -250,7 +227,7 @@ static int read_document(Reader *reader)
         return FAIL(reader, reader->in.place, "a second document begins here; a rules file has one");
     if (!reader->file->game)
         return FAIL(reader, start, "no game is named; add a line `game: name`");
-    return attach_notes(reader);
+    return 0;
 }
 
 void rules_outline_free(RulesEntry *entries, int count)
@@ -258,7 +235,6 @@ void rules_outline_free(RulesEntry *entries, int count)
     for (int i = 0; i < count; i++) {
         free(entries[i].name);
         free(entries[i].value);
-        free(entries[i].filed);
     }
     free(entries);
 }
@@ -267,11 +243,10 @@ int rules_outline_read(RulesFile *file, Error *error)
 {
     Reader reader = {.in = {.file = file, .error = error, .place = RULES_PLACE_START}, .file = file};
     file->entries = memory_new(RULES_FILE_ENTRIES, sizeof *file->entries);
-    reader.notes = memory_new(RULES_FILE_ENTRIES, sizeof *reader.notes);
+    file->notes = memory_new(RULES_FILE_ENTRIES, sizeof *file->notes);
     int code = rules_events_open(&reader.in);
     if (!code)
         code = read_document(&reader);
     rules_events_close(&reader.in);
-    rules_outline_free(reader.notes, reader.note_count);
     return code;
 }

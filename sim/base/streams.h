@@ -10,9 +10,14 @@
 
 enum { STREAMS = 64, STREAM_PAIRS = STREAMS / 2 };
 
-/* Names how seeds become streams. A change of streams_seed(), of STREAMS or of the order in which rounds take
- * their words needs a new name, since old runs could no longer be resumed, merged or verified. */
+/* Names how seeds become streams. A change of streams_seed(), of STREAMS, of the groups and blocks below or
+ * of the order in which rounds take their words needs a new name, since old runs could no longer be resumed,
+ * merged or verified. */
 #define STREAMS_SCHEME "xxh3-pcg32-64x2"
+
+/* A stream plays two rounds abreast, one on the low and one on the high halves of its next outputs. The
+ * rounds that all streams play together are a group, and a block is a fixed number of groups. */
+enum { GROUP_ROUNDS = 2 * STREAMS, BLOCK_ROUNDS = 1 << 20, BLOCK_GROUPS = BLOCK_ROUNDS / GROUP_ROUNDS };
 
 /* Stream `lane` stands at [lane % 2][lane / 2]: the lane form makes the outputs of an even and an odd stream
  * side by side in one 64-bit lane. */

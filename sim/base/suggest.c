@@ -1,6 +1,7 @@
 /* suggest.c - edit distance with neighbours exchanged counted as one slip (optimal string alignment). */
 #include "sim/base/suggest.h"
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 64 };
@@ -41,4 +42,13 @@ const char *suggest(const char *word, const char *const words[], int count)
         }
     }
     return best;
+}
+
+char *suggest_hint(char out[SUGGEST_HINT], const char *word, const char *const words[], int count)
+{
+    const char *near = suggest(word, words, count);
+    out[0] = '\0';
+    if (near)
+        snprintf(out, SUGGEST_HINT, " (did you mean %.64s?)", near);
+    return out;
 }

@@ -1,5 +1,6 @@
 /* wide.c - 128-bit whole numbers to and from decimal. */
 #include "sim/base/wide.h"
+#include "sim/base/memory.h"
 #include <string.h>
 
 char *wide_format(u128 x, char out[WIDE_TEXT])
@@ -11,6 +12,14 @@ char *wide_format(u128 x, char out[WIDE_TEXT])
     while (x /= 10);
     memcpy(out, p, (size_t)(digits + sizeof digits - p));
     return out;
+}
+
+u128 *wide_counts(const uint64_t counts[], int count)
+{
+    u128 *weights = memory_new((size_t)count, sizeof *weights);
+    for (int i = 0; i < count; i++)
+        weights[i] = counts[i];
+    return weights;
 }
 
 bool wide_parse(const char *text, u128 *out)

@@ -1,6 +1,6 @@
 /* plan.c - from a rules file to a game ready to be played. */
 #include "sim/engine/plan.h"
-#include "analysis/run_seal.h"
+#include "sim/base/digest.h"
 #include "sim/base/memory.h"
 #include "sim/base/streams.h"
 #include "sim/base/suggest.h"
@@ -20,9 +20,9 @@ const Game *plan_find_game(const char *name, Error *error)
             return games[count];
         names[count] = games[count]->name;
     }
-    const char *near = suggest(name, names, count);
-    error_set(error, ERROR_INPUT, "there is no game called %.60s%s%s%s`cardroom list` names them", name,
-              near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, name, names, count);
+    error_set(error, ERROR_INPUT, "there is no game called %.60s%s; `cardroom list` names them", name, hint);
     return NULL;
 }
 
@@ -32,12 +32,13 @@ static int no_such_rules(const char *rules, Error *error)
     int count = 0;
     for (; shipped_rules[count].id; count++)
         names[count] = shipped_rules[count].id;
-    const char *near = suggest(rules, names, count);
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, rules, names, count);
     return error_set(
         error, ERROR_INPUT,
-        "%.200s: no rules file of that name ships and there is no such file%s%s%s`cardroom list` names "
+        "%.200s: no rules file of that name ships and there is no such file%s; `cardroom list` names "
         "those that ship",
-        rules, near ? "; did you mean " : "", near ? near : "", near ? "? " : "; ");
+        rules, hint);
 }
 
 /* The name of a file without its folder and ending. */
@@ -60,7 +61,11 @@ static int read_rules(Plan *plan, const char *rules, Error *error)
     if (access(rules, F_OK) != 0)
         return no_such_rules(rules, error);
     plan->rules_id = id_of_path(rules);
-    return rules_file_read(&plan->rules, rules, error);
+    int code = rules_file_read(&plan->rules, rules, error);
+    size_t length = strlen(rules);
+    if (code == ERROR_INPUT && length > 3 && strcmp(rules + length - 3, ".h5") == 0)
+        error_add(error, "\nIs this a run file? cardroom show and verify read those.");
+    return code;
 }
 
 static int choose_strategy(Plan *plan, const char *name, Error *error)
@@ -71,9 +76,9 @@ static int choose_strategy(Plan *plan, const char *name, Error *error)
             plan->strategy = plan->game->strategies[count];
             return 0;
         }
-    const char *near = suggest(name, plan->game->strategies, count);
-    error_set(error, ERROR_INPUT, "%s has no strategy called %.60s%s%s%s; it has:", plan->game->name, name,
-              near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    char hint[SUGGEST_HINT];
+    suggest_hint(hint, name, plan->game->strategies, count);
+    error_set(error, ERROR_INPUT, "%s has no strategy called %.60s%s; it has:", plan->game->name, name, hint);
     for (int i = 0; i < count; i++)
         error_add(error, "%s %s", i ? "," : "", plan->game->strategies[i]);
     return ERROR_INPUT;
@@ -86,7 +91,7 @@ static void make_digest(Plan *plan)
              plan->strategy);
     for (int i = 0; i < plan->parameters.count; i++)
         text_add(&text, "%s=%s\n", plan->parameters.table[i].name, plan->parameters.value[i].text);
-    run_seal_digest(text.data, text.size, plan->digest);
+    digest_hex(text.data, text.size, plan->digest);
     text_free(&text);
 }
 

@@ -2,6 +2,7 @@
  */
 #include "sim/engine/session.h"
 #include "analysis/estimate.h"
+#include "sim/base/clock.h"
 #include "sim/base/memory.h"
 #include "sim/engine/signals.h"
 #include <stdlib.h>
@@ -23,13 +24,6 @@ typedef struct Play {
     int code; /* of the first delivery that failed, with its words in `error` */
     Error *error;
 } Play;
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 uint64_t session_next_check(uint64_t blocks)
 {
@@ -90,7 +84,7 @@ static void report(const Play *play)
                                 .played = play->played,
                                 .rounds = play->rounds,
                                 .played_rounds = play->rounds - play->rounds_before,
-                                .seconds = now() - play->began};
+                                .seconds = clock_seconds() - play->began};
     int worst = 0;
     const Bets *bets = &play->run->bets;
     progress.half_width = estimate_half_width(bets, play->total, session->confidence, &worst);
@@ -125,7 +119,7 @@ static bool pause_play(void *context)
 {
     Play *play = context;
     const Session *session = play->session;
-    double time = now();
+    double time = clock_seconds();
     if (session->progress && time >= play->progress_due) {
         report(play);
         play->progress_due = time + PROGRESS_SECONDS;
@@ -150,7 +144,7 @@ static int commit(Play *play)
     set_time(&play->run->ended);
     int code = play->session->path ? run_save(play->run, play->session->path, play->error) : 0;
     play->committed = play->played;
-    play->checkpoint_due = now() + play->session->checkpoint;
+    play->checkpoint_due = clock_seconds() + play->session->checkpoint;
     return code;
 }
 
@@ -164,7 +158,7 @@ static int play_leg(Play *play)
     workers_play(&session->workers, first, check < end ? check : end,
                  &(WorkersBoss){.context = play, .deliver = deliver, .pause = pause_play});
     history_join(&play->run->history);
-    if (!play->code && checkpoint_due(play, now()))
+    if (!play->code && checkpoint_due(play, clock_seconds()))
         play->code = commit(play);
     return play->code;
 }
@@ -180,7 +174,7 @@ static uint64_t blocks_there(const History *history, uint64_t first, uint64_t en
 
 static void begin(Play *play, const Session *session, Run *run, Error *error)
 {
-    double time = now();
+    double time = clock_seconds();
     *play = (Play){.session = session,
                    .run = run,
                    .total = memory_new((size_t)run->bets.classes, sizeof *play->total),

@@ -1,7 +1,7 @@
 /* signals.h - requests to stop, asked for rather than caught.
  *
- * SIGINT, SIGTERM and SIGUSR1 (a batch system's warning) are blocked and polled between blocks, so there is
- * no handler and no global for it to set.
+ * SIGINT, SIGTERM, SIGHUP (a lost terminal) and SIGUSR1 (a batch system's warning) are blocked and polled
+ * between blocks, so there is no handler and no global for it to set.
  */
 #ifndef CARDROOM_SIGNALS_H
 #define CARDROOM_SIGNALS_H

@@ -244,7 +244,7 @@ static void assert_json(const Text *text)
 {
     const char *end = read_json(text_get(text));
     assert_non_null(end);
-    assert_int_equal(*end, '\0');
+    assert_string_equal(end, "\n");
 }
 
 static void json_has_the_keys_scripts_rely_on(void **state)

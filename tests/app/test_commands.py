@@ -111,8 +111,8 @@ class Commands(Case):
         for words, code, suggestion in (
                 (("rnu",), USAGE, "did you mean run?"),
                 (("verfy", "run.h5"), USAGE, "did you mean verify?"),
-                (("run", "baccarat", "--round-s", "3"), USAGE, "did you mean --rounds? "),
-                (("show", "run.h5", "--jsn"), USAGE, "did you mean --json? "),
+                (("run", "baccarat", "--round-s", "3"), USAGE, "did you mean --rounds?"),
+                (("show", "run.h5", "--jsn"), USAGE, "did you mean --json?"),
                 (("run", "bacarat"), INPUT, "did you mean baccarat?"),
                 (("exact", "marina-zobac"), INPUT, "did you mean marina-zoobac?"),
                 (("run", "baccarat", "--set", "deck=6"), INPUT, "decks"),

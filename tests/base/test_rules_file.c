@@ -41,7 +41,6 @@ static const Bad bad[] = {
     {G "rules:\n  a: !!str 1\n", "3:6", "tags"},
     {G "rules:\n  <<: 1\n", "3:3", "merge keys"},
     {G "rules:\n  [a]: 1\n", "3:3", "a name is expected"},
-    {G "rules:\n  deck: 1\nfiled:\n  decks: y\n", "5:3", "did you mean deck?"},
     {G "---\ngame: y\n", "2:1", "second document"},
     {"%YAML 1.2\n---\n" G, "1:1", "cannot begin with %"},
     {G "rules:\n\ta: 1\n", "3:1", "indent with spaces"},
@@ -113,10 +112,11 @@ static void test_good(void **state)
     assert_string_equal(file.text, text);
     assert_int_equal(file.game_column, 7);
     assert_int_equal(file.count, 3);
-    assert_string_equal(file.entries[0].filed, "Marina Club, 001");
+    assert_string_equal(file.notes[0].name, "decks");
+    assert_string_equal(file.notes[0].value, "Marina Club, 001");
     assert_string_equal(file.entries[1].value, "player,banker,tie");
     assert_string_equal(file.entries[2].value, "1,2");
-    assert_null(file.entries[1].filed);
+    assert_int_equal(file.note_count, 1);
     assert_int_equal(file.entries[1].name_line, 10);
     assert_int_equal(file.entries[1].name_column, 3);
     assert_int_equal(file.entries[1].value_line, 10);

@@ -1,5 +1,6 @@
-/* rules_options.c - options that several commands share. */
-#include "sim/app/rules_options.h"
+/* shared_options.c - options that several commands share. */
+#include "sim/app/shared_options.h"
+#include "analysis/agreement.h"
 #include "analysis/show.h"
 #include "sim/app/version.h"
 #include "sim/base/memory.h"
@@ -15,6 +16,29 @@ int show_options_check(const ShowOptions *options, Error *error)
     return 0;
 }
 
+/* Says so if the simulation and the enumeration cannot both be right. */
+static int judge_agreement(const Run *run, Error *error)
+{
+    if (!run->exact || history_rounds(&run->history) == 0)
+        return 0;
+    Agreement agreement;
+    uint64_t *counts = memory_new((size_t)run->bets.classes, sizeof *counts);
+    history_total(&run->history, counts);
+    agreement_make(&agreement, &run->bets, counts, run->exact);
+    bool holds = agreement_holds(&agreement), broken = agreement_broken(&agreement);
+    agreement_free(&agreement);
+    free(counts);
+    if (broken)
+        return error_set(
+            error, ERROR_INTERNAL,
+            "the simulation contradicts the enumeration: do not use these figures; try cardroom selftest");
+    if (!holds)
+        print_note(
+            "the simulation lies unusually far from the enumeration, as about one run in a thousand does; "
+            "another --seed will tell");
+    return 0;
+}
+
 int print_run(const Run *run, const ShowOptions *options, Error *error)
 {
     Text out = {0};
@@ -23,12 +47,13 @@ int print_run(const Run *run, const ShowOptions *options, Error *error)
     else if (options->csv)
         show_csv(&out, run, options->confidence);
     else
-        show_text(
-            &out, run,
-            &(ShowStyle){.color = print_in_color(), .confidence = options->confidence, .outcomes = true});
+        show_text(&out, run,
+                  &(ShowStyle){.color = print_in_color(),
+                               .confidence = options->confidence,
+                               .outcomes = !options->brief});
     int code = print_result(&out, error);
     text_free(&out);
-    return code;
+    return code ? code : judge_agreement(run, error);
 }
 
 static void replace_string(char **old, char *new)
