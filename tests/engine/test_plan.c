@@ -184,7 +184,7 @@ static void what_cannot_be_planned_is_refused(void **state)
     refuse("baccarat", NULL, "optimum", "did you mean optimal?");
     refuse("baccarat", NULL, "house-way", "has no strategy called house-way");
     folder_write(&folder, "game: bacarat\n");
-    refuse(folder.file, NULL, NULL, ":1:7: there is no game called bacarat(did you mean baccarat?)");
+    refuse(folder.file, NULL, NULL, ":1:7: there is no game called bacarat (did you mean baccarat?)");
     folder_write(&folder, "game: baccarat\nrules:\n  decks: 80\n");
     refuse(folder.file, NULL, NULL, ":3:10: decks is a whole number from 1 to 8");
     folder_write(&folder, "game: baccarat\nrules: [\n");
