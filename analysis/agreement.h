@@ -26,7 +26,7 @@ typedef struct ChiSquare {
 
 typedef struct BetAgreement {
     double exact_edge, exact_sd; /* in units */
-    double z; /* of the edge, positive if the simulation has more of it; NaN if it has but rare outcomes */
+    double z;             /* of the edge, positive if the simulation has more of it; NaN if it has but rare outcomes */
     ChiSquare chi_square; /* over outcomes, those expected less than 5 times pooled */
     double exact_probability[BET_OUTCOMES];
     double outcome_z[BET_OUTCOMES]; /* infinite if the outcome cannot be, or cannot but be */

@@ -5,8 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A mean square over n rounds as a variance: unbiased if the rounds are a sample, and unknown from a single
- * one. */
+/* A mean square over n rounds as a variance: unbiased if the rounds are a sample, and unknown from a single one. */
 static long double as_variance(const Estimate *estimate, long double square)
 {
     if (estimate->exact)
@@ -20,15 +19,12 @@ static Span normal_span(const Estimate *estimate, double value, long double vari
 {
     if (estimate->exact)
         return (Span){value, value};
-    double half =
-        proportion_deviates(estimate->confidence) * (double)sqrtl(variance / (long double)estimate->total);
+    double half = proportion_deviates(estimate->confidence) * (double)sqrtl(variance / (long double)estimate->total);
     return (Span){value - half, value + half};
 }
 
-/* The error of a ratio of means is that of the mean of pay + ratio * wager, which is 0, over the mean wager.
- */
-static void make_ratio(const Estimate *estimate, BetEstimate *out, const Moments *moments,
-                       long double mean_pay)
+/* The error of a ratio of means is that of the mean of pay + ratio * wager, which is 0, over the mean wager. */
+static void make_ratio(const Estimate *estimate, BetEstimate *out, const Moments *moments, long double mean_pay)
 {
     long double mean_wager = moments_mean(moments, moments->wager);
     long double ratio = mean_wager > 0 ? -mean_pay / mean_wager : (long double)NAN;
@@ -42,8 +38,7 @@ static void make_proportions(const Estimate *estimate, BetEstimate *out, const M
 {
     u128 hits = 0;
     for (int o = 0; o < moments->count; o++) {
-        out->outcome[o] =
-            proportion_make(moments->weight[o], moments->total, estimate->exact, estimate->confidence);
+        out->outcome[o] = proportion_make(moments->weight[o], moments->total, estimate->exact, estimate->confidence);
         if (moments->pay[o] > 0)
             hits += moments->weight[o];
     }
@@ -85,8 +80,7 @@ static void make_covariance(Estimate *estimate, const Bets *bets, const u128 wei
         estimate->covariance[a * estimate->count + a] = estimate->bet[a].sd * estimate->bet[a].sd;
         for (int b = 0; b < a; b++) {
             double value = pair_covariance(estimate, bets, weights, a, b);
-            estimate->covariance[a * estimate->count + b] = estimate->covariance[b * estimate->count + a] =
-                value;
+            estimate->covariance[a * estimate->count + b] = estimate->covariance[b * estimate->count + a] = value;
         }
     }
 }

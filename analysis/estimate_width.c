@@ -19,8 +19,7 @@ static double half_width(const Moments *moments, double confidence)
         if (moments->weight[o] >= ESTIMATE_HARDLY_SEEN || !moments->reachable[o])
             continue;
         double limit = proportion_clopper_pearson((double)moments->weight[o], n, confidence).high;
-        moved +=
-            (limit - (double)moments->weight[o] / n) * fabs((double)((long double)moments->pay[o] - mean));
+        moved += (limit - (double)moments->weight[o] / n) * fabs((double)((long double)moments->pay[o] - mean));
         common.weight[o] = 0;
     }
     return moved + proportion_deviates(confidence) * sqrt((double)moments_square(&common, 0, mean) / n);

@@ -30,8 +30,7 @@ int history_add(History *history, uint64_t first, uint64_t end, const uint64_t c
             (unsigned long long)(first > history->interval[at].first ? first : history->interval[at].first),
             (unsigned long long)(end < history->interval[at].end ? end : history->interval[at].end) - 1);
     size_t size = (size_t)history->classes * sizeof *counts;
-    history->interval =
-        memory_resize(history->interval, (size_t)(history->count + 1) * sizeof *history->interval);
+    history->interval = memory_resize(history->interval, (size_t)(history->count + 1) * sizeof *history->interval);
     memmove(&history->interval[at + 1], &history->interval[at],
             (size_t)(history->count - at) * sizeof *history->interval);
     history->interval[at] = (Interval){first, end, memcpy(memory_new(1, size), counts, size)};
@@ -66,8 +65,7 @@ void history_join(History *history)
     history->count = kept;
 }
 
-bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first,
-                     uint64_t *gap_end)
+bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first, uint64_t *gap_end)
 {
     for (int i = 0; i < history->count && first < end; i++) {
         const Interval *interval = &history->interval[i];

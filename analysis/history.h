@@ -34,8 +34,7 @@ int history_add(History *history, uint64_t first, uint64_t end, const uint64_t c
 void history_join(History *history);
 
 /* The first range of blocks within [first, end) that is missing; false if none is. */
-bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first,
-                     uint64_t *gap_end);
+bool history_missing(const History *history, uint64_t first, uint64_t end, uint64_t *gap_first, uint64_t *gap_end);
 
 /* Sums over all intervals. */
 void history_total(const History *history, uint64_t counts[]);

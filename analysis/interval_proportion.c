@@ -28,10 +28,9 @@ double proportion_at_most(double k, double n, double p)
     return n > POISSON_FROM ? gsl_cdf_gamma_Q(n * p, k + 1, 1) : gsl_cdf_beta_Q(p, k + 1, n - k);
 }
 
-/* The p between `low` and `high` at which the tail of k becomes `chance`; at_least rises with p, at_most
- * falls. */
-static double solve(double (*tail)(double, double, double), bool rises, double k, double n, double chance,
-                    double low, double high)
+/* The p between `low` and `high` at which the tail of k becomes `chance`; at_least rises with p, at_most falls. */
+static double solve(double (*tail)(double, double, double), bool rises, double k, double n, double chance, double low,
+                    double high)
 {
     for (int i = 0; i < 60; i++) {
         double middle = (low + high) / 2;

@@ -30,15 +30,13 @@ typedef struct Proportion {
     IntervalKind kind;
 } Proportion;
 
-/* `weight` of `total`; the limits are those of `confidence` (0 to 1, both excluded) unless the weights are
- * exact. */
+/* `weight` of `total`; the limits are those of `confidence` (0 to 1, both excluded) unless the weights are exact. */
 Proportion proportion_make(u128 weight, u128 total, bool exact, double confidence);
 
 /* The limits of Clopper and Pearson for k of n, whatever k. */
 Span proportion_clopper_pearson(double k, double n, double confidence);
 
-/* The chance that of n tries of chance p at least, or at most, k succeed. k is whole and at most n / 2 or so.
- */
+/* The chance that of n tries of chance p at least, or at most, k succeed. k is whole and at most n / 2 or so. */
 double proportion_at_least(double k, double n, double p);
 double proportion_at_most(double k, double n, double p);
 

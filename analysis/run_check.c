@@ -20,8 +20,7 @@ static bool check_sizes(const Run *run, char *why, size_t size)
     if (run->parameter_count < 0 || run->parameter_count > RUN_MOST_PARAMETERS)
         return NO("it has %d parameters", run->parameter_count);
     if (history->count < 0 || history->count > HISTORY_MOST_INTERVALS)
-        return NO("it has %d intervals of blocks where at most %d fit", history->count,
-                  HISTORY_MOST_INTERVALS);
+        return NO("it has %d intervals of blocks where at most %d fit", history->count, HISTORY_MOST_INTERVALS);
     if (history->count > 0 && history->classes != bets->classes)
         return NO("it counts %d classes where its bets have %d", history->classes, bets->classes);
     if ((int64_t)history->count * bets->classes > RUN_MOST_COUNTS)
@@ -69,8 +68,8 @@ static bool check_history(const Run *run, char *why, size_t size)
         for (int c = 0; c < run->history.classes; c++)
             rounds += interval->counts[c];
         if (rounds > (u128)(interval->end - interval->first) * run->block_attempts)
-            return NO("blocks %llu to %llu count more rounds than they can have",
-                      (unsigned long long)interval->first, (unsigned long long)interval->end - 1);
+            return NO("blocks %llu to %llu count more rounds than they can have", (unsigned long long)interval->first,
+                      (unsigned long long)interval->end - 1);
         all += rounds;
     }
     if (all > UINT64_MAX)

@@ -49,8 +49,7 @@ static int check_target(const char *path, mode_t *mode, Error *error)
     if (S_ISREG(old.st_mode))
         return 0;
     if (S_ISLNK(old.st_mode))
-        return error_set(error, ERROR_IO,
-                         "%s: this is a symbolic link; give the name of the file it leads to", path);
+        return error_set(error, ERROR_IO, "%s: this is a symbolic link; give the name of the file it leads to", path);
     return error_set(error, ERROR_IO, "%s: this is %s, not a regular file; choose another name", path,
                      S_ISDIR(old.st_mode) ? "a folder" : "a device or a pipe");
 }
@@ -63,8 +62,7 @@ static bool still_named(int descriptor, const char *path)
            && open_file.st_dev == named.st_dev;
 }
 
-/* Opens and locks once; -1 with errno set if that cannot be done, EAGAIN if another process holds the lock.
- */
+/* Opens and locks once; -1 with errno set if that cannot be done, EAGAIN if another process holds the lock. */
 static int try_lock(const char *path)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -110,10 +108,9 @@ int run_lock(RunLock *lock, const char *path, Error *error)
         sweep(path);
         return 0;
     }
-    code = errno == EAGAIN
-               ? error_set(error, ERROR_IO,
-                           "%s: another cardroom is writing this file; wait for it or choose another", path)
-               : fail(error, lock->path, "cannot be locked", FOLDER_ADVICE);
+    code = errno == EAGAIN ? error_set(error, ERROR_IO,
+                                       "%s: another cardroom is writing this file; wait for it or choose another", path)
+                           : fail(error, lock->path, "cannot be locked", FOLDER_ADVICE);
     free(lock->path);
     lock->path = NULL;
     return code;
@@ -213,8 +210,7 @@ static int write_temporary(const char *temporary, mode_t mode, const void *bytes
     RunBytes back;
     int code = run_disk_read(temporary, &back, error);
     if (!code && (back.size != size || memcmp(back.data, bytes, size) != 0))
-        code = error_set(error, ERROR_IO, "%s: reads back otherwise than it was written; check the disk",
-                         temporary);
+        code = error_set(error, ERROR_IO, "%s: reads back otherwise than it was written; check the disk", temporary);
     free(back.data);
     return code ? ERROR_IO : 0;
 }

@@ -11,8 +11,7 @@ enum { RUN_DISK_MOST = 256 << 20 }; /* bytes of the largest file that is read or
 /* Reads a regular file; the caller frees out->data with free(). */
 int run_disk_read(const char *path, RunBytes *out, Error *error);
 
-/* Replaces the file by these bytes, or fails with ERROR_IO and leaves it as it was. The caller holds the
- * lock. */
+/* Replaces the file by these bytes, or fails with ERROR_IO and leaves it as it was. The caller holds the lock. */
 int run_disk_replace(const char *path, const void *bytes, size_t size, Error *error);
 
 #endif

@@ -114,8 +114,7 @@ int run_load_bytes(Run *run, const char *name, const void *bytes, size_t size, E
     int code = run_seal_check(name, bytes, size, &minor, error);
     if (code)
         return code;
-    return run_image_read(run, name, (const unsigned char *)bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE,
-                          minor, error);
+    return run_image_read(run, name, (const unsigned char *)bytes + RUN_SEAL_SIZE, size - RUN_SEAL_SIZE, minor, error);
 }
 
 int run_load(Run *run, const char *path, Error *error)

@@ -46,8 +46,7 @@ void run_free(Run *run);
  * equal for equal results, however they were computed. */
 void run_digest(const Run *run, char out[33]);
 
-/* Why blocks of the two cannot be those of one run, or NULL if they can: other rules, seed, or way of
- * playing. */
+/* Why blocks of the two cannot be those of one run, or NULL if they can: other rules, seed, or way of playing. */
 const char *run_difference(const Run *a, const Run *b);
 
 /* Holds `path`.lock until closed; ERROR_IO if another process holds it. The lock ends with the process. */
@@ -63,8 +62,7 @@ void run_unlock(RunLock *lock);
  * message says so. */
 int run_save(const Run *run, const char *path, Error *error);
 
-/* Reads a run; ERROR_INPUT if the file is not a whole, unaltered run file of this format, ERROR_IO if
- * unreadable. */
+/* Reads a run; ERROR_INPUT if the file is not a whole, unaltered run file of this format, ERROR_IO if unreadable. */
 int run_load(Run *run, const char *path, Error *error);
 
 /* The same from bytes in memory; `name` is for messages. */

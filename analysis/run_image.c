@@ -24,8 +24,8 @@ static void note(Writer *writer, int64_t status, const char *what)
         writer->failed = what;
 }
 
-static void put_attribute(Writer *writer, hid_t object, const char *name, hid_t stored, hid_t given,
-                          hsize_t count, const void *value)
+static void put_attribute(Writer *writer, hid_t object, const char *name, hid_t stored, hid_t given, hsize_t count,
+                          const void *value)
 {
     if (writer->failed)
         return;
@@ -52,8 +52,7 @@ static void put_int(Writer *writer, hid_t object, const char *name, int value)
     put_attribute(writer, object, name, H5T_STD_I32LE, H5T_NATIVE_INT, 1, &value);
 }
 
-/* Layout: deflated in one chunk a row where there are rows, else contiguous (HDF5 wants no chunks of
- * nothing). */
+/* Layout: deflated in one chunk a row where there are rows, else contiguous (HDF5 wants no chunks of nothing). */
 static hid_t new_layout(Writer *writer, int rank, const hsize_t size[])
 {
     hid_t layout = H5Pcreate(H5P_DATASET_CREATE);
@@ -68,8 +67,8 @@ static hid_t new_layout(Writer *writer, int rank, const hsize_t size[])
 }
 
 /* A dataset of `rank` 0, 1 or 2. */
-static void put_data(Writer *writer, const char *path, hid_t stored, hid_t given, int rank,
-                     const hsize_t size[], const void *values)
+static void put_data(Writer *writer, const char *path, hid_t stored, hid_t given, int rank, const hsize_t size[],
+                     const void *values)
 {
     if (writer->failed)
         return;
@@ -152,8 +151,7 @@ static void put_rules(Writer *writer, const Run *run)
 static void put_counts(Writer *writer, const Run *run)
 {
     size_t classes = (size_t)run->bets.classes, rows = (size_t)run->history.count;
-    uint64_t *range = memory_new(2 * rows, sizeof *range),
-             *counts = memory_new(rows * classes, sizeof *counts);
+    uint64_t *range = memory_new(2 * rows, sizeof *range), *counts = memory_new(rows * classes, sizeof *counts);
     for (size_t i = 0; i < rows; i++) {
         range[2 * i] = run->history.interval[i].first;
         range[2 * i + 1] = run->history.interval[i].end;
@@ -200,8 +198,7 @@ static void put_estimates(Writer *writer, hid_t group, const BetEstimate *seen, 
         put_double(writer, group, "exact_edge", exact->edge);
 }
 
-static void put_bet(Writer *writer, const Run *run, int index, const BetEstimate *seen,
-                    const BetEstimate *exact)
+static void put_bet(Writer *writer, const Run *run, int index, const BetEstimate *seen, const BetEstimate *exact)
 {
     const Bet *bet = &run->bets.bet[index];
     const hsize_t outcomes = (hsize_t)bet->outcome_count, classes = (hsize_t)run->bets.classes;

@@ -25,8 +25,7 @@
 /* The sealed bytes of the file; the caller frees out->data with free(). */
 int run_image_write(const Run *run, RunBytes *out, Error *error);
 
-/* Reads the HDF5 part (what follows the seal, already checked). On failure (ERROR_INPUT) the run holds
- * nothing. */
+/* Reads the HDF5 part (what follows the seal, already checked). On failure (ERROR_INPUT) the run holds nothing. */
 int run_image_read(Run *run, const char *name, const void *bytes, size_t size, int minor, Error *error);
 
 #endif

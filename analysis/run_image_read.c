@@ -22,16 +22,15 @@ typedef struct Reader {
 static bool refuse(Reader *reader, const char *what)
 {
     if (!reader->code)
-        reader->code =
-            error_set(reader->error, ERROR_INPUT,
-                      "%s: not a run this cardroom can use: %s is missing or not as the format has it",
-                      reader->name, what);
+        reader->code = error_set(reader->error, ERROR_INPUT,
+                                 "%s: not a run this cardroom can use: %s is missing or not as the format has it",
+                                 reader->name, what);
     return false;
 }
 
 /* Refuses whatever an external link points to. */
-static herr_t stay_inside(const char *from, const char *path, const char *file, const char *object,
-                          unsigned *flags, hid_t access, void *data)
+static herr_t stay_inside(const char *from, const char *path, const char *file, const char *object, unsigned *flags,
+                          hid_t access, void *data)
 {
     (void)from, (void)path, (void)file, (void)object, (void)flags, (void)access, (void)data;
     return -1;
@@ -50,8 +49,8 @@ static bool type_is(const Reader *reader, hid_t type, hid_t want)
 /* Gets the size of a space of rank 0, 1 or 2 and closes it. */
 static bool take_space(hid_t space, int rank, hsize_t size[2])
 {
-    bool right = space >= 0 && H5Sget_simple_extent_ndims(space) == rank
-                 && H5Sget_simple_extent_dims(space, size, NULL) == rank;
+    bool right =
+        space >= 0 && H5Sget_simple_extent_ndims(space) == rank && H5Sget_simple_extent_dims(space, size, NULL) == rank;
     right = right && H5Sget_simple_extent_type(space) == (rank ? H5S_SIMPLE : H5S_SCALAR);
     return (space < 0 || H5Sclose(space) >= 0) && right;
 }
@@ -97,8 +96,8 @@ static size_t take_count(Reader *reader, const char *path, hid_t want, int rank,
 }
 
 /* Reads a dataset that must have just this size. */
-static bool take_data(Reader *reader, const char *path, hid_t want, hid_t as, int rank, hsize_t rows,
-                      hsize_t columns, void *out)
+static bool take_data(Reader *reader, const char *path, hid_t want, hid_t as, int rank, hsize_t rows, hsize_t columns,
+                      void *out)
 {
     hsize_t size[2] = {rows, columns};
     hid_t data = open_data(reader, path, want, rank, size);
@@ -128,8 +127,8 @@ static bool take_texts(Reader *reader, const char *path, int rank, size_t count,
     return right;
 }
 
-static bool take_attribute(Reader *reader, hid_t object, const char *name, hid_t want, hid_t as,
-                           hsize_t count, void *out)
+static bool take_attribute(Reader *reader, hid_t object, const char *name, hid_t want, hid_t as, hsize_t count,
+                           void *out)
 {
     hsize_t size[2] = {1, 1};
     hid_t attribute = reader->code ? -1 : H5Aopen(object, name, H5P_DEFAULT);
@@ -232,8 +231,7 @@ static void take_counts(Reader *reader, Run *run)
     history_new(&run->history, (int)classes);
     if (reader->code)
         return;
-    uint64_t *range = memory_new(2 * rows, sizeof *range),
-             *counts = memory_new(rows * classes, sizeof *counts);
+    uint64_t *range = memory_new(2 * rows, sizeof *range), *counts = memory_new(rows * classes, sizeof *counts);
     bool right = take_data(reader, "/intervals", H5T_STD_U64LE, H5T_NATIVE_UINT64, 2, rows, 2, range)
                  && take_data(reader, "/counts", H5T_STD_U64LE, H5T_NATIVE_UINT64, 2, rows, classes, counts);
     run->history.interval = memory_new(rows, sizeof *run->history.interval);
@@ -274,8 +272,7 @@ static void take_outcomes(Reader *reader, Bet *bet, const char *name, int classe
 static void take_bet(Reader *reader, Run *run, hid_t bets, hsize_t at)
 {
     char name[BET_NAME];
-    ssize_t length =
-        H5Lget_name_by_idx(bets, ".", H5_INDEX_NAME, H5_ITER_INC, at, name, sizeof name, H5P_DEFAULT);
+    ssize_t length = H5Lget_name_by_idx(bets, ".", H5_INDEX_NAME, H5_ITER_INC, at, name, sizeof name, H5P_DEFAULT);
     hid_t group = length > 0 && length < BET_NAME ? H5Oopen(bets, name, reader->links) : -1;
     if (group < 0) {
         refuse(reader, "/bets");
@@ -318,8 +315,8 @@ static void open_reader(Reader *reader, const void *bytes, size_t size)
     if (H5Eset_auto2(H5E_DEFAULT, NULL, NULL) < 0 || H5PLset_loading_state(0) < 0
         || H5Pset_fapl_core(access, 1 << 20, 0) < 0 || H5Pset_fclose_degree(access, H5F_CLOSE_STRONG) < 0
         || H5Pset_file_image(access, (void *)(uintptr_t)bytes, size) < 0
-        || H5Pset_elink_cb(reader->links, stay_inside, NULL) < 0
-        || H5Tset_size(reader->text, H5T_VARIABLE) < 0 || H5Tset_cset(reader->text, H5T_CSET_UTF8) < 0)
+        || H5Pset_elink_cb(reader->links, stay_inside, NULL) < 0 || H5Tset_size(reader->text, H5T_VARIABLE) < 0
+        || H5Tset_cset(reader->text, H5T_CSET_UTF8) < 0)
         refuse(reader, "HDF5");
     reader->file = reader->code ? -1 : H5Fopen("cardroom-run", H5F_ACC_RDONLY, access);
     if (H5Pclose(access) < 0 || reader->file < 0)
@@ -328,8 +325,7 @@ static void open_reader(Reader *reader, const void *bytes, size_t size)
 
 static void close_reader(Reader *reader)
 {
-    if (H5Tclose(reader->text) < 0 || H5Pclose(reader->links) < 0
-        || (reader->file >= 0 && H5Fclose(reader->file) < 0))
+    if (H5Tclose(reader->text) < 0 || H5Pclose(reader->links) < 0 || (reader->file >= 0 && H5Fclose(reader->file) < 0))
         refuse(reader, "its HDF5 part");
 }
 

@@ -13,8 +13,7 @@ static const char MAGIC[] = "cardroom run file, format ";
 static void write_block(char block[RUN_SEAL_SIZE], int major, int minor, const char *digest, size_t size)
 {
     memset(block, ' ', RUN_SEAL_SIZE);
-    int used =
-        snprintf(block, RUN_SEAL_SIZE, "%s%d.%d\nxxh128 %s\nsize %zu\n", MAGIC, major, minor, digest, size);
+    int used = snprintf(block, RUN_SEAL_SIZE, "%s%d.%d\nxxh128 %s\nsize %zu\n", MAGIC, major, minor, digest, size);
     block[used] = ' ';
     block[RUN_SEAL_SIZE - 1] = '\n';
 }
@@ -44,11 +43,10 @@ static int read_version(const char *name, const char *block, int *minor, Error *
     int major = read_number(&at);
     *minor = *at++ == '.' ? read_number(&at) : -1;
     if (major < 0 || *minor < 0 || *at != '\n')
-        return error_set(error, ERROR_INPUT,
-                         "%s: damaged: the format version in its first line is unreadable", name);
+        return error_set(error, ERROR_INPUT, "%s: damaged: the format version in its first line is unreadable", name);
     if (major != RUN_FILE_MAJOR)
-        return error_set(error, ERROR_INPUT, "%s: written by format %d; this cardroom reads format %d", name,
-                         major, RUN_FILE_MAJOR);
+        return error_set(error, ERROR_INPUT, "%s: written by format %d; this cardroom reads format %d", name, major,
+                         RUN_FILE_MAJOR);
     return 0;
 }
 
@@ -68,8 +66,7 @@ int run_seal_check(const char *name, const unsigned char *bytes, size_t size, in
     const char *stated = strstr(block, "\nsize ");
     unsigned long long bytes_stated;
     if (stated && sscanf(stated, "\nsize %llu\n", &bytes_stated) == 1 && bytes_stated != size - RUN_SEAL_SIZE)
-        return error_set(error, ERROR_INPUT, "%s: cut short or damaged: %zu bytes where its header says %llu",
-                         name, size - RUN_SEAL_SIZE, bytes_stated);
-    return error_set(error, ERROR_INPUT, "%s: damaged: its bytes do not match the digest in its header",
-                     name);
+        return error_set(error, ERROR_INPUT, "%s: cut short or damaged: %zu bytes where its header says %llu", name,
+                         size - RUN_SEAL_SIZE, bytes_stated);
+    return error_set(error, ERROR_INPUT, "%s: damaged: its bytes do not match the digest in its header", name);
 }

@@ -21,12 +21,10 @@ typedef struct ShowStyle {
 void show_text(Text *out, const Run *run, const ShowStyle *style);
 
 /* Appends one JSON object, on one line, whose keys scripts rely on; pays are in units. An exact
- * run has the total weight as "rounds" and its counts as strings of digits, and neither seed nor blocks
- * (null). */
+ * run has the total weight as "rounds" and its counts as strings of digits, and neither seed nor blocks (null). */
 void show_json(Text *out, const Run *run, double confidence);
 
-/* Appends a heading and a row for each outcome of each bet, quoted as RFC 4180 says, lines ended by \n alone.
- */
+/* Appends a heading and a row for each outcome of each bet, quoted as RFC 4180 says, lines ended by \n alone. */
 void show_csv(Text *out, const Run *run, double confidence);
 
 #endif

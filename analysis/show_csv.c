@@ -43,9 +43,9 @@ static void write_row(Text *out, const ShowFacts *facts, int i, int o)
     text_add(out, ",%s", wide_format(share->weight, digits));
     write_doubles(out, (double[]){share->value, share->span.low, share->span.high}, 3);
     write_doubles(out,
-                  (double[]){of->edge, of->edge_span.low, of->edge_span.high, of->sd, of->wagered,
-                             of->element_of_risk, of->element_of_risk_span.low, of->element_of_risk_span.high,
-                             of->hit.value, of->hit.span.low, of->hit.span.high, facts->estimate.confidence},
+                  (double[]){of->edge, of->edge_span.low, of->edge_span.high, of->sd, of->wagered, of->element_of_risk,
+                             of->element_of_risk_span.low, of->element_of_risk_span.high, of->hit.value,
+                             of->hit.span.low, of->hit.span.high, facts->estimate.confidence},
                   12);
     double none = NAN;
     write_doubles(out,
@@ -60,10 +60,9 @@ void show_csv(Text *out, const Run *run, double confidence)
 {
     ShowFacts facts;
     show_facts_make(&facts, run, confidence);
-    text_add(out,
-             "bet,outcome,pay,wager,count,probability,low,high,edge,edge_low,edge_high,sd,wagered,"
-             "element_of_risk,element_of_risk_low,element_of_risk_high,hit_rate,hit_rate_low,hit_rate_high,"
-             "confidence,exact_probability,outcome_z,exact_edge,edge_z\n");
+    text_add(out, "bet,outcome,pay,wager,count,probability,low,high,edge,edge_low,edge_high,sd,wagered,"
+                  "element_of_risk,element_of_risk_low,element_of_risk_high,hit_rate,hit_rate_low,hit_rate_high,"
+                  "confidence,exact_probability,outcome_z,exact_edge,edge_z\n");
     for (int i = 0; i < run->bets.count; i++)
         for (int o = 0; o < run->bets.bet[i].outcome_count; o++)
             write_row(out, &facts, i, o);

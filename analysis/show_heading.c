@@ -60,8 +60,7 @@ static void write_amount(Text *out, const ShowFacts *facts, ShowPaint paint)
     show_whole(out, facts->rounds);
     text_add(out, " rounds in ");
     show_whole(out, facts->blocks);
-    text_add(out, " block%s, seed %llu\n", facts->blocks == 1 ? "" : "s",
-             (unsigned long long)facts->run->seed);
+    text_add(out, " block%s, seed %llu\n", facts->blocks == 1 ? "" : "s", (unsigned long long)facts->run->seed);
 }
 
 void show_heading(Text *out, const ShowFacts *facts, ShowPaint paint)

@@ -103,9 +103,8 @@ static void write_bet(Text *out, const ShowFacts *facts, int i)
         write_outcome(out, facts, i, o);
     text_add(out, "]");
     if (!facts->exact)
-        write_key_double(
-            out, "half_width",
-            estimate_bet_half_width(&facts->run->bets, i, facts->counts, facts->estimate.confidence));
+        write_key_double(out, "half_width",
+                         estimate_bet_half_width(&facts->run->bets, i, facts->counts, facts->estimate.confidence));
     if (agreement) {
         write_key_double(out, "exact_edge", agreement->exact_edge);
         write_key_double(out, "z", agreement->z);

@@ -30,8 +30,7 @@ void show_one_in(Text *out, double probability)
     if (probability == 0)
         text_add(out, "never");
     else if (probability > 1e-15)
-        probability > 0.01 ? show_decimal(out, 1 / probability, 2)
-                           : show_whole(out, (u128)llround(1 / probability));
+        probability > 0.01 ? show_decimal(out, 1 / probability, 2) : show_whole(out, (u128)llround(1 / probability));
     else
         isnan(probability) ? text_add(out, "-") : text_add(out, "%.4g", 1 / probability);
 }

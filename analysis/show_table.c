@@ -80,8 +80,8 @@ static int column_width(const ShowTable *table, int column)
 }
 
 /* Blanks are held back in `*pad` until something follows them, so that no line ends in blanks. */
-static void write_cell(Text *out, const ShowCell *cell, int width, bool left, const char *look,
-                       const char *plain, int *pad)
+static void write_cell(Text *out, const ShowCell *cell, int width, bool left, const char *look, const char *plain,
+                       int *pad)
 {
     int spare = width - width_of(&cell->text);
     *pad += left ? 0 : spare;

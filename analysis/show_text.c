@@ -166,8 +166,7 @@ static void write_agreement(Text *out, const ShowFacts *facts, ShowPaint paint)
     if (agreement->classes.cells > 1)
         text_add(out, ", chi-square %.1f over %d classes (p %.3g)", agreement->classes.statistic,
                  agreement->classes.cells, agreement->classes.p);
-    text_add(out, ": %s%s%s\n", holds ? paint.strong : paint.alarm, holds ? "holds" : "DOES NOT HOLD",
-             paint.plain);
+    text_add(out, ": %s%s%s\n", holds ? paint.strong : paint.alarm, holds ? "holds" : "DOES NOT HOLD", paint.plain);
 }
 
 void show_text(Text *out, const Run *run, const ShowStyle *style)

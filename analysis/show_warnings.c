@@ -59,8 +59,7 @@ static void warn_impossible(Text *out, const ShowFacts *facts, ShowPaint paint)
 
 static void warn_gaps(Text *out, const History *history, ShowPaint paint)
 {
-    uint64_t first = 0, end = history->count > 0 ? history->interval[history->count - 1].end : 0, gap_first,
-             gap_end;
+    uint64_t first = 0, end = history->count > 0 ? history->interval[history->count - 1].end : 0, gap_first, gap_end;
     for (int i = 0; history_missing(history, first, end, &gap_first, &gap_end); i++, first = gap_end) {
         begin(out, paint);
         if (i == GAPS_NAMED) {

@@ -31,8 +31,7 @@ static double measure(const Workers *workers, double seconds)
 {
     double start = clock_seconds();
     Stopwatch watch = {.until = start + seconds, .classes = workers->plan->bets.classes};
-    workers_play(workers, 0, UINT64_MAX,
-                 &(WorkersBoss){.context = &watch, .deliver = add_rounds, .pause = time_is_up});
+    workers_play(workers, 0, UINT64_MAX, &(WorkersBoss){.context = &watch, .deliver = add_rounds, .pause = time_is_up});
     return (double)watch.rounds / (clock_seconds() - start);
 }
 
@@ -68,14 +67,13 @@ static int list_variants(Workers variant[], BenchResult result[], const Plan *pl
     for (int isa = 0; isa < ISA_COUNT; isa++)
         if (isa_runs((Isa)isa)) {
             variant[count] = (Workers){.plan = plan, .seed = 1, .threads = 1, .isa = (Isa)isa};
-            snprintf(result[count].name, sizeof result[count].name, "kernel %s, 1 thread",
-                     isa_name((Isa)isa));
+            snprintf(result[count].name, sizeof result[count].name, "kernel %s, 1 thread", isa_name((Isa)isa));
             count++;
         }
     variant[count] = variant[count - 1];
     variant[count].threads = threads;
-    snprintf(result[count].name, sizeof result[count].name, "kernel %s, %d threads",
-             isa_name(variant[count].isa), threads);
+    snprintf(result[count].name, sizeof result[count].name, "kernel %s, %d threads", isa_name(variant[count].isa),
+             threads);
     return count + 1;
 }
 

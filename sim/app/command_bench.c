@@ -21,8 +21,8 @@ static void add_json(Text *out, const char *rules, const BenchReport *report, bo
     text_add(out, "%s{\"rules\": \"%s\", \"variants\": [", first ? "" : ", ", rules);
     for (int i = 0; i < report->count; i++) {
         const BenchResult *r = &report->result[i];
-        text_add(out, "%s{\"name\": \"%s\", \"rounds_per_second\": %.0f, \"low\": %.0f, \"high\": %.0f}",
-                 i ? ", " : "", r->name, r->rounds_per_second, r->low, r->high);
+        text_add(out, "%s{\"name\": \"%s\", \"rounds_per_second\": %.0f, \"low\": %.0f, \"high\": %.0f}", i ? ", " : "",
+                 r->name, r->rounds_per_second, r->low, r->high);
     }
     text_add(out, "], \"lanes_over_scalar\": %.3f, \"threads_over_one\": %.3f}", report->lanes_over_scalar,
              report->threads_over_one);
@@ -60,8 +60,8 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
     const Option options[] = {
         {"laps", 0, OPTION_COUNT, &laps, "N", "measurements of each variant (default 7)", 1, BENCH_LAPS_MOST},
         {"seconds", 0, OPTION_ABOVE, &bench.options.seconds, "S", "of each measurement (default 0.2)"},
-        {"threads", 'j', OPTION_COUNT, &threads, "N",
-         "for the variant on all cores (default: the processors)", 1, 1024},
+        {"threads", 'j', OPTION_COUNT, &threads, "N", "for the variant on all cores (default: the processors)", 1,
+         1024},
         {"json", 0, OPTION_FLAG, &bench.json, NULL, "one JSON object"},
         RULES_OPTIONS(bench.rules),
         {0}};

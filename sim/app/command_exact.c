@@ -19,8 +19,7 @@ static int run_exact(const Command *command, int argc, char **argv, Error *error
     if (!run.exact)
         run.exact = plan_enumerate(&plan);
     code = run.exact ? print_run(&run, &show, error)
-                     : error_set(error, ERROR_INPUT, "%s has no exact enumeration; use cardroom run",
-                                 plan.game->name);
+                     : error_set(error, ERROR_INPUT, "%s has no exact enumeration; use cardroom run", plan.game->name);
     run_free(&run);
     plan_free(&plan);
     return code;
@@ -29,7 +28,6 @@ static int run_exact(const Command *command, int argc, char **argv, Error *error
 const Command exact_command = {.name = "exact",
                                .words = "RULES [options]",
                                .summary = "the exact answer by enumeration, where the game has one",
-                               .examples =
-                                   "  cardroom exact marina-zoobac\n"
-                                   "  cardroom exact baccarat --set decks=6 --set tie_pays=9 --json\n",
+                               .examples = "  cardroom exact marina-zoobac\n"
+                                           "  cardroom exact baccarat --set decks=6 --set tie_pays=9 --json\n",
                                .run = run_exact};

@@ -20,8 +20,7 @@ static int run_list(const Command *command, int argc, char **argv, Error *error)
 {
     bool ids = false;
     OptionList words;
-    const Option options[] = {
-        {"ids", 0, OPTION_FLAG, &ids, NULL, "only the ids of the rules files, for scripts"}, {0}};
+    const Option options[] = {{"ids", 0, OPTION_FLAG, &ids, NULL, "only the ids of the rules files, for scripts"}, {0}};
     int code = options_read(command, options, argc, argv, 0, 0, &words, error);
     if (code)
         return code;

@@ -33,8 +33,7 @@ static int add_run(Run *sum, const Run *part, const char *first, const char *nam
         const Interval *interval = &part->history.interval[i];
         Error overlap;
         if (history_add(&sum->history, interval->first, interval->end, interval->counts, &overlap))
-            return error_set(error, ERROR_INPUT, "%s overlaps the files before it: %s", name,
-                             overlap.message);
+            return error_set(error, ERROR_INPUT, "%s overlaps the files before it: %s", name, overlap.message);
     }
     return 0;
 }
@@ -70,8 +69,7 @@ static int save_new(const Run *run, const char *path, Error *error)
         run_digest(&old, its);
         run_free(&old);
         if (strcmp(mine, its) != 0)
-            code = error_set(error, ERROR_INPUT, "%s is there already with another run; choose another name",
-                             path);
+            code = error_set(error, ERROR_INPUT, "%s is there already with another run; choose another name", path);
     }
     run_unlock(&lock);
     return code;
@@ -83,8 +81,7 @@ static int run_merge(const Command *command, int argc, char **argv, Error *error
     const char *output = NULL;
     OptionList files;
     Run sum = {0};
-    const Option options[] = {
-        {"output", 'o', OPTION_TEXT, &output, "FILE", "the merged run"}, SHOW_OPTIONS(show), {0}};
+    const Option options[] = {{"output", 'o', OPTION_TEXT, &output, "FILE", "the merged run"}, SHOW_OPTIONS(show), {0}};
     int code = options_read(command, options, argc, argv, 2, OPTION_LIST_MOST, &files, error);
     if (code || (code = show_options_check(&show, error)))
         return code;

@@ -42,14 +42,12 @@ static int tell_round(const Workers *workers, uint64_t block, uint64_t round, Er
     Streams streams;
     Text out = {0}, story = {0};
     streams_seed(&streams, workers->seed, block);
-    int class =
-        round > INT64_MAX ? -1 : plan->game->define(plan->table, &streams, NULL, (int64_t)round, &story);
-    int code = class < 0
-                   ? error_set(error, ERROR_INPUT,
-                               "block %llu has no round %llu; its rounds count from 0 to about %.0f",
-                               (unsigned long long)block, (unsigned long long)round,
-                               (double)plan->game->block_attempts * plan->game->acceptance(plan->table) - 1)
-                   : 0;
+    int class = round > INT64_MAX ? -1 : plan->game->define(plan->table, &streams, NULL, (int64_t)round, &story);
+    int code =
+        class < 0 ? error_set(error, ERROR_INPUT, "block %llu has no round %llu; its rounds count from 0 to about %.0f",
+                              (unsigned long long)block, (unsigned long long)round,
+                              (double)plan->game->block_attempts * plan->game->acceptance(plan->table) - 1)
+                  : 0;
     if (!code) {
         text_add(&out, "%s, seed %llu, block %llu, round %llu\n\n%s\n", plan->rules_id,
                  (unsigned long long)workers->seed, (unsigned long long)block, (unsigned long long)round,
@@ -68,12 +66,12 @@ static int run_replay(const Command *command, int argc, char **argv, Error *erro
     uint64_t round = 0, block = UINT64_MAX;
     Workers workers = {.seed = 1, .threads = 1};
     OptionList words;
-    const Option options[] = {{"round", 'r', OPTION_COUNT, &round, "N", "which round, from 0 (default 0)"},
-                              {"block", 'b', OPTION_COUNT, &block, "B",
-                               "of this block; without it, of the whole run", 0, UINT64_MAX - 1},
-                              {"seed", 0, OPTION_COUNT, &workers.seed, "N", "of this run (default 1)"},
-                              RULES_OPTIONS(rules),
-                              {0}};
+    const Option options[] = {
+        {"round", 'r', OPTION_COUNT, &round, "N", "which round, from 0 (default 0)"},
+        {"block", 'b', OPTION_COUNT, &block, "B", "of this block; without it, of the whole run", 0, UINT64_MAX - 1},
+        {"seed", 0, OPTION_COUNT, &workers.seed, "N", "of this run (default 1)"},
+        RULES_OPTIONS(rules),
+        {0}};
     Plan plan;
     int code = options_read(command, options, argc, argv, 1, 1, &words, error);
     if (code || (code = isa_choose(&workers.isa, getenv("CARDROOM_ISA"), error))
@@ -81,9 +79,9 @@ static int run_replay(const Command *command, int argc, char **argv, Error *erro
         return code;
     workers.plan = &plan;
     if (block == UINT64_MAX && round > MOST_SEARCHED)
-        code = error_set(error, ERROR_INPUT,
-                         "--round %llu is too far to count to; say --block B and the round within it",
-                         (unsigned long long)round);
+        code =
+            error_set(error, ERROR_INPUT, "--round %llu is too far to count to; say --block B and the round within it",
+                      (unsigned long long)round);
     else if (block == UINT64_MAX)
         block = find_block(&workers, &round);
     if (!code)

@@ -17,9 +17,7 @@ static void add_parameter(Text *out, const Parameter *parameter, const Parameter
 
 static void add_strategies(Text *out, const Game *game)
 {
-    text_add(
-        out,
-        "\nPays are net, to a stake of one: 9 means that the stake comes back with nine more.\nstrategies:");
+    text_add(out, "\nPays are net, to a stake of one: 9 means that the stake comes back with nine more.\nstrategies:");
     for (const char *const *s = game->strategies; *s; s++)
         text_add(out, " %s", *s);
     text_add(out, "\n");
@@ -34,8 +32,8 @@ static int describe_rules(Text *out, const char *name, const RulesOptions *rules
     if (yaml) {
         text_add_bytes(out, plan.rules.text, plan.rules.size);
     } else {
-        text_add(out, "%s (%s, a game of the family %s)\n\n", plan.rules.title ? plan.rules.title : name,
-                 plan.rules_id, plan.game->name);
+        text_add(out, "%s (%s, a game of the family %s)\n\n", plan.rules.title ? plan.rules.title : name, plan.rules_id,
+                 plan.game->name);
         for (int i = 0; i < plan.parameters.count; i++)
             add_parameter(out, &plan.parameters.table[i], &plan.parameters.value[i]);
         add_strategies(out, plan.game);
@@ -67,8 +65,8 @@ static void add_markdown(Text *out)
     text_add(out, "# Parameters\n\nWhat a rules file may say, by game. Made by `cardroom rules --markdown`; "
                   "do not edit.\n");
     for (const Game *const *game = games; *game; game++) {
-        text_add(out, "\n## %s\n\n%s\n\n| parameter | default | meaning | may be |\n|---|---|---|---|\n",
-                 (*game)->name, (*game)->title);
+        text_add(out, "\n## %s\n\n%s\n\n| parameter | default | meaning | may be |\n|---|---|---|---|\n", (*game)->name,
+                 (*game)->title);
         for (const Parameter *p = (*game)->parameters; p->name; p++) {
             text_add(out, "| `%s` | %s | %s | ", p->name, p->fallback, p->meaning);
             parameter_domain(out, p);
@@ -82,11 +80,10 @@ static int run_rules(const Command *command, int argc, char **argv, Error *error
     RulesOptions rules = {0};
     OptionList words;
     bool yaml = false, markdown = false;
-    const Option options[] = {
-        RULES_OPTIONS(rules),
-        {"markdown", 0, OPTION_FLAG, &markdown, NULL, "all parameters of all games as a page"},
-        {"yaml", 0, OPTION_FLAG, &yaml, NULL, "the rules file itself, to copy and change"},
-        {0}};
+    const Option options[] = {RULES_OPTIONS(rules),
+                              {"markdown", 0, OPTION_FLAG, &markdown, NULL, "all parameters of all games as a page"},
+                              {"yaml", 0, OPTION_FLAG, &yaml, NULL, "the rules file itself, to copy and change"},
+                              {0}};
     int code = options_read(command, options, argc, argv, 0, 1, &words, error);
     if (code)
         return code;
@@ -107,8 +104,7 @@ static int run_rules(const Command *command, int argc, char **argv, Error *error
 
 const Command rules_command = {.name = "rules",
                                .words = "RULES [--yaml] | --markdown",
-                               .summary =
-                                   "every parameter of a game: meaning, range, value, where it was filed",
+                               .summary = "every parameter of a game: meaning, range, value, where it was filed",
                                .examples = "  cardroom rules marina-zoobac\n"
                                            "  cardroom rules baccarat --yaml\n",
                                .run = run_rules};

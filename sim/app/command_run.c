@@ -28,8 +28,7 @@ typedef struct RunOptions {
 static int check_options(const RunOptions *o, Error *error)
 {
     if (o->rounds && o->precision > 0)
-        return error_set(error, ERROR_USAGE,
-                         "--rounds and --precision: choose one; --max-rounds caps a --precision");
+        return error_set(error, ERROR_USAGE, "--rounds and --precision: choose one; --max-rounds caps a --precision");
     if (o->max_rounds && !(o->precision > 0))
         return error_set(error, ERROR_USAGE, "--max-rounds caps a --precision; use --rounds without one");
     if (o->part && !o->rounds)
@@ -71,8 +70,8 @@ static int take_part(Session *session, const char *part, Error *error)
     if (!parse_part(part, &which, &parts) || parts > blocks)
         return error_set(
             error, ERROR_INPUT,
-            "--part %.60s: write K/N, as 3/16 for the third of sixteen; this run has %llu blocks to divide",
-            part, (unsigned long long)blocks);
+            "--part %.60s: write K/N, as 3/16 for the third of sixteen; this run has %llu blocks to divide", part,
+            (unsigned long long)blocks);
     uint64_t each = blocks / parts, rest = blocks % parts,
              before = which - 1; /* the first `rest` parts have one more */
     session->first = before * each + (before < rest ? before : rest);
@@ -114,11 +113,10 @@ static int find_run(const RunOptions *o, const Session *session, Run *run, bool 
     *complete = !why && session_reached(session, &old, end);
     if (why)
         code = error_set(error, ERROR_INPUT,
-                         "%s holds another run (%s, seed %llu): %s; it is left alone, choose another name",
-                         o->output, old.rules_id, (unsigned long long)old.seed, why);
+                         "%s holds another run (%s, seed %llu): %s; it is left alone, choose another name", o->output,
+                         old.rules_id, (unsigned long long)old.seed, why);
     else if (!*complete && !o->resume)
-        code = error_set(error, ERROR_INPUT, "%s holds a part of this run; add --resume to go on with it",
-                         o->output);
+        code = error_set(error, ERROR_INPUT, "%s holds a part of this run; add --resume to go on with it", o->output);
     if (code) {
         run_free(&old);
         return code;
@@ -203,15 +201,14 @@ static int run_run(const Command *command, int argc, char **argv, Error *error)
     RunOptions o = {.show = SHOW_DEFAULTS, .seed = 1, .checkpoint = 10}; /* 0 is not given */
     OptionList words;
     const Option options[] = {
-        {"rounds", 'n', OPTION_COUNT, &o.rounds, "N",
-         "play at least this many rounds, in whole blocks (default 1e9)", 1, MOST_ROUNDS},
+        {"rounds", 'n', OPTION_COUNT, &o.rounds, "N", "play at least this many rounds, in whole blocks (default 1e9)",
+         1, MOST_ROUNDS},
         {"precision", 'p', OPTION_ABOVE, &o.precision, "H", "or until every edge is known to ± H, as 1e-5"},
-        {"max-rounds", 0, OPTION_COUNT, &o.max_rounds, "N",
-         "give up a precision after so many (default 1e12)", 1, MOST_ROUNDS},
+        {"max-rounds", 0, OPTION_COUNT, &o.max_rounds, "N", "give up a precision after so many (default 1e12)", 1,
+         MOST_ROUNDS},
         {"time-limit", 't', OPTION_ABOVE, &o.time_limit, "S", "stop after S seconds"},
         {"seed", 0, OPTION_COUNT, &o.seed, "N", "which run of all possible ones (default 1)"},
-        {"threads", 'j', OPTION_COUNT, &o.threads, "N", "workers (default: the processors there are)", 1,
-         MOST_THREADS},
+        {"threads", 'j', OPTION_COUNT, &o.threads, "N", "workers (default: the processors there are)", 1, MOST_THREADS},
         {"output", 'o', OPTION_TEXT, &o.output, "FILE", "keep the run in an HDF5 file"},
         {"resume", 0, OPTION_FLAG, &o.resume, NULL, "go on with the run in that file, if there is one"},
         {"checkpoint", 0, OPTION_REAL, &o.checkpoint, "S", "commit the file every S seconds (default 10)"},
@@ -223,8 +220,7 @@ static int run_run(const Command *command, int argc, char **argv, Error *error)
     Plan plan;
     Session session;
     int code = options_read(command, options, argc, argv, 1, 1, &words, error);
-    if (code || (code = check_options(&o, error))
-        || (code = load_plan(&plan, words.item[0], &o.rules, error)))
+    if (code || (code = check_options(&o, error)) || (code = load_plan(&plan, words.item[0], &o.rules, error)))
         return code;
     signals_block();
     code = make_session(&session, &o, &plan, error);
@@ -234,13 +230,13 @@ static int run_run(const Command *command, int argc, char **argv, Error *error)
     return code;
 }
 
-const Command run_command = {
-    .name = "run",
-    .words = "RULES [options]",
-    .summary = "play a game and price its bets",
-    .examples = "  cardroom run marina-zoobac\n"
-                "  cardroom run marina-zoobac --rounds 1e8 --seed 7 -o zoobac.h5\n"
-                "  cardroom run marina-zoobac --rounds 2e8 --seed 7 -o zoobac.h5 --resume\n"
-                "  cardroom run baccarat --precision 1e-4 --json\n"
-                "  cardroom run baccarat --set decks=6 --set banker_commission=4% --time-limit 2\n",
-    .run = run_run};
+const Command run_command = {.name = "run",
+                             .words = "RULES [options]",
+                             .summary = "play a game and price its bets",
+                             .examples =
+                                 "  cardroom run marina-zoobac\n"
+                                 "  cardroom run marina-zoobac --rounds 1e8 --seed 7 -o zoobac.h5\n"
+                                 "  cardroom run marina-zoobac --rounds 2e8 --seed 7 -o zoobac.h5 --resume\n"
+                                 "  cardroom run baccarat --precision 1e-4 --json\n"
+                                 "  cardroom run baccarat --set decks=6 --set banker_commission=4% --time-limit 2\n",
+                             .run = run_run};

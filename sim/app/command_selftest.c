@@ -1,5 +1,4 @@
-/* command_selftest.c - is this binary, on this machine, to be trusted? A few seconds of the tests that matter
- * most. */
+/* command_selftest.c - is this binary, on this machine, to be trusted? A few seconds of the tests that matter most. */
 #include "analysis/agreement.h"
 #include "sim/app/command.h"
 #include "sim/base/memory.h"
@@ -20,8 +19,7 @@ static void report(Text *out, bool fine, int *failures, const char *rules, const
 /* The generator's first outputs as its author publishes them. */
 static bool generator_is_pcg32(void)
 {
-    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
-                                         0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330, 0x83d2f293, 0xbfa4784b, 0xcbed606e};
     Pcg32 g = pcg32_seed(42, 54);
     for (size_t i = 0; i < sizeof published / sizeof *published; i++)
         if (pcg32_next(&g) != published[i])
@@ -106,8 +104,7 @@ static int run_selftest(const Command *command, int argc, char **argv, Error *er
         code = print_result(&out, error);
     text_free(&out);
     if (!code && failures)
-        code = error_set(error, ERROR_INTERNAL, "%d checks failed: do not trust this binary on this machine",
-                         failures);
+        code = error_set(error, ERROR_INTERNAL, "%d checks failed: do not trust this binary on this machine", failures);
     return code;
 }
 

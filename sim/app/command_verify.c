@@ -24,8 +24,7 @@ static int compare_interval(const Workers *workers, const Interval *interval, Er
     return wrong >= 0 ? ERROR_INPUT : 0;
 }
 
-/* Marks `wanted` of `count` intervals, chosen by the digest, so that all who verify a file look at the same.
- */
+/* Marks `wanted` of `count` intervals, chosen by the digest, so that all who verify a file look at the same. */
 static bool *choose_intervals(const Run *run, int wanted)
 {
     char digest[33];
@@ -93,8 +92,8 @@ static int run_verify(const Command *command, int argc, char **argv, Error *erro
     bool all = false;
     OptionList words;
     const Option options[] = {
-        {"intervals", 0, OPTION_COUNT, &wanted, "N", "how many intervals of blocks to play again (default 3)",
-         1, HISTORY_MOST_INTERVALS},
+        {"intervals", 0, OPTION_COUNT, &wanted, "N", "how many intervals of blocks to play again (default 3)", 1,
+         HISTORY_MOST_INTERVALS},
         {"all", 0, OPTION_FLAG, &all, NULL, "all of them"},
         {"scalar", 0, OPTION_FLAG, &workers.scalar, NULL, "by the readable definition instead of the kernel"},
         {0}};

@@ -17,8 +17,8 @@ static int run_version(const Command *command, int argc, char **argv, Error *err
     if (code || (code = isa_choose(&isa, getenv("CARDROOM_ISA"), error)))
         return code;
     Text out = {0};
-    text_add(&out, "cardroom %s, commit %s\ninstruction set %s, streams %s\n", cardroom_version,
-             cardroom_commit, isa_name(isa), STREAMS_SCHEME);
+    text_add(&out, "cardroom %s, commit %s\ninstruction set %s, streams %s\n", cardroom_version, cardroom_commit,
+             isa_name(isa), STREAMS_SCHEME);
     code = print_result(&out, error);
     text_free(&out);
     return code;

@@ -61,8 +61,7 @@ static int dispatch(int argc, char **argv, Error *error)
  * be written there. What is opened here cannot be written, so a lost result is noticed. */
 static void hold_standard_streams(void)
 {
-    for (int fd = open("/dev/null", O_RDONLY | O_CLOEXEC); fd >= 0;
-         fd = open("/dev/null", O_RDONLY | O_CLOEXEC))
+    for (int fd = open("/dev/null", O_RDONLY | O_CLOEXEC); fd >= 0; fd = open("/dev/null", O_RDONLY | O_CLOEXEC))
         if (fd > STDERR_FILENO) {
             close(fd);
             return;

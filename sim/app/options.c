@@ -24,8 +24,8 @@ static void make_forms(Forms *forms, const Option options[])
     for (; options[forms->count].name; forms->count++) {
         const Option *o = &options[forms->count];
         forms->names[forms->count] = o->name;
-        forms->longs[forms->count] = (struct option){
-            o->name, o->type == OPTION_FLAG ? no_argument : required_argument, NULL, forms->count + 1};
+        forms->longs[forms->count] =
+            (struct option){o->name, o->type == OPTION_FLAG ? no_argument : required_argument, NULL, forms->count + 1};
         if (o->letter) {
             forms->shorts[++letters] = o->letter;
             if (o->type != OPTION_FLAG)
@@ -37,20 +37,18 @@ static void make_forms(Forms *forms, const Option options[])
     forms->shorts[++letters] = 'h';
 }
 
-/* What getopt_long() could not read: `optopt` is a letter, the number of a flag that was given a value, or 0.
- */
+/* What getopt_long() could not read: `optopt` is a letter, the number of a flag that was given a value, or 0. */
 static int unknown_option(const Command *command, const Forms *forms, const char *word, Error *error)
 {
     if (optopt >= ' ' && optopt != HELP)
-        return error_set(error, ERROR_USAGE, "cardroom %s has no option -%c; see cardroom %s --help",
-                         command->name, optopt, command->name);
+        return error_set(error, ERROR_USAGE, "cardroom %s has no option -%c; see cardroom %s --help", command->name,
+                         optopt, command->name);
     if (optopt > 0)
         return error_set(error, ERROR_USAGE, "%.60s: --%s takes no value; see cardroom %s --help", word,
                          forms->names[optopt == HELP ? forms->count - 1 : optopt - 1], command->name);
     const char *near = suggest(word + 2, forms->names, forms->count);
-    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%s; see cardroom %s --help",
-                     command->name, word, near ? " (did you mean --" : "", near ? near : "", near ? "?)" : "",
-                     command->name);
+    return error_set(error, ERROR_USAGE, "cardroom %s has no option %.60s%s%s%s; see cardroom %s --help", command->name,
+                     word, near ? " (did you mean --" : "", near ? near : "", near ? "?)" : "", command->name);
 }
 
 static int read_real(const char *text, double *out)
@@ -93,12 +91,11 @@ static int read_value(const Option *option, const char *text, Error *error)
     case OPTION_ABOVE:
         if (read_real(text, option->value) && (option->type == OPTION_REAL || *(double *)option->value > 0))
             return 0;
-        return error_set(error, ERROR_INPUT, "--%s %.60s: a number%s is expected, such as 0.5 or 1e-4",
-                         option->name, text, option->type == OPTION_ABOVE ? " above 0" : "");
+        return error_set(error, ERROR_INPUT, "--%s %.60s: a number%s is expected, such as 0.5 or 1e-4", option->name,
+                         text, option->type == OPTION_ABOVE ? " above 0" : "");
     case OPTION_WORDS:
         if (list->count == OPTION_LIST_MOST)
-            return error_set(error, ERROR_USAGE, "--%s is given more than %d times", option->name,
-                             OPTION_LIST_MOST);
+            return error_set(error, ERROR_USAGE, "--%s is given more than %d times", option->name, OPTION_LIST_MOST);
         list->item[list->count++] = text;
     }
     return 0;
@@ -119,8 +116,8 @@ static void add_option_help(Text *out, const char *name, char letter, const char
 static int print_help(const Command *command, const Option options[], Error *error)
 {
     Text out = {0};
-    text_add(&out, "cardroom %s: %s\n\nusage: cardroom %s %s\n\n", command->name, command->summary,
-             command->name, command->words);
+    text_add(&out, "cardroom %s: %s\n\nusage: cardroom %s %s\n\n", command->name, command->summary, command->name,
+             command->words);
     for (const Option *o = options; o->name; o++)
         add_option_help(&out, o->name, o->letter, o->argument, o->help);
     add_option_help(&out, "help", 'h', NULL, "this text");

@@ -12,8 +12,7 @@ int print_result(const Text *text, Error *error)
     size_t written = fwrite(text_get(text), 1, text->size, stdout);
     if (written == text->size && fflush(stdout) == 0)
         return 0;
-    return error_set(error, ERROR_IO, "the result cannot be written to the standard output: %s",
-                     strerror(errno));
+    return error_set(error, ERROR_IO, "the result cannot be written to the standard output: %s", strerror(errno));
 }
 
 void print_note(const char *format, ...)

@@ -4,8 +4,7 @@
 #include "sim/app/command.h"
 #include <math.h>
 
-/* Seconds left at the speed so far, or NAN when nothing is known yet. A precision needs rounds by its square.
- */
+/* Seconds left at the speed so far, or NAN when nothing is known yet. A precision needs rounds by its square. */
 static double seconds_left(const Session *session, const SessionProgress *p)
 {
     double speed = (double)p->played / p->seconds, wanted = (double)p->goal_blocks;
@@ -36,8 +35,8 @@ void progress_show(void *context, const SessionProgress *p)
     const Session *session = context;
     Text line = {0};
     show_whole(&line, p->rounds);
-    text_add(&line, " rounds, %.0f M/s, %s %.4f %% ± %.4f, ", (double)p->played_rounds / p->seconds / 1e6,
-             p->worst_bet, 100 * p->edge, 100 * p->half_width);
+    text_add(&line, " rounds, %.0f M/s, %s %.4f %% ± %.4f, ", (double)p->played_rounds / p->seconds / 1e6, p->worst_bet,
+             100 * p->edge, 100 * p->half_width);
     add_duration(&line, seconds_left(session, p));
     text_add(&line, " left");
     print_progress(&line);

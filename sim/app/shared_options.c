@@ -29,13 +29,11 @@ static int judge_agreement(const Run *run, Error *error)
     agreement_free(&agreement);
     free(counts);
     if (broken)
-        return error_set(
-            error, ERROR_INTERNAL,
-            "the simulation contradicts the enumeration: do not use these figures; try cardroom selftest");
+        return error_set(error, ERROR_INTERNAL,
+                         "the simulation contradicts the enumeration: do not use these figures; try cardroom selftest");
     if (!holds)
-        print_note(
-            "the simulation lies unusually far from the enumeration, as about one run in a thousand does; "
-            "another --seed will tell");
+        print_note("the simulation lies unusually far from the enumeration, as about one run in a thousand does; "
+                   "another --seed will tell");
     return 0;
 }
 
@@ -47,10 +45,9 @@ int print_run(const Run *run, const ShowOptions *options, Error *error)
     else if (options->csv)
         show_csv(&out, run, options->confidence);
     else
-        show_text(&out, run,
-                  &(ShowStyle){.color = print_in_color(),
-                               .confidence = options->confidence,
-                               .outcomes = !options->brief});
+        show_text(
+            &out, run,
+            &(ShowStyle){.color = print_in_color(), .confidence = options->confidence, .outcomes = !options->brief});
     int code = print_result(&out, error);
     text_free(&out);
     return code ? code : judge_agreement(run, error);

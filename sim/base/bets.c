@@ -34,8 +34,7 @@ Bets bets_copy(const Bets *bets)
     for (int i = 0; i < bets->count; i++) {
         uint16_t *map = copy.bet[i].outcome_of_class;
         copy.bet[i] = bets->bet[i];
-        copy.bet[i].outcome_of_class =
-            memcpy(map, bets->bet[i].outcome_of_class, (size_t)bets->classes * sizeof *map);
+        copy.bet[i].outcome_of_class = memcpy(map, bets->bet[i].outcome_of_class, (size_t)bets->classes * sizeof *map);
     }
     return copy;
 }
@@ -43,8 +42,7 @@ Bets bets_copy(const Bets *bets)
 /* x units in ticks; false if that is too many. */
 static bool in_ticks(Ratio x, int64_t ticks, int64_t *out)
 {
-    return !__builtin_mul_overflow(x.top, ticks / x.bottom, out) && *out <= BETS_MOST_TICKS
-           && *out >= -BETS_MOST_TICKS;
+    return !__builtin_mul_overflow(x.top, ticks / x.bottom, out) && *out <= BETS_MOST_TICKS && *out >= -BETS_MOST_TICKS;
 }
 
 int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error)
@@ -60,8 +58,8 @@ int bet_set_pays(Bet *bet, const Ratio pay[], const Ratio wager[], Error *error)
         fine = in_ticks(pay[o], bet->ticks, &bet->outcome[o].pay)
                && in_ticks(wager ? wager[o] : (Ratio){1, 1}, bet->ticks, &bet->outcome[o].wager);
     return fine ? 0
-                : error_set(error, ERROR_INPUT,
-                            "the pays of the bet %s are too large or their fractions too fine", bet->name);
+                : error_set(error, ERROR_INPUT, "the pays of the bet %s are too large or their fractions too fine",
+                            bet->name);
 }
 
 static bool bet_equal(const Bet *a, const Bet *b, int classes)
@@ -71,8 +69,7 @@ static bool bet_equal(const Bet *a, const Bet *b, int classes)
     for (int o = 0; o < a->outcome_count; o++)
         if (a->outcome[o].pay != b->outcome[o].pay || a->outcome[o].wager != b->outcome[o].wager)
             return false;
-    return memcmp(a->outcome_of_class, b->outcome_of_class, (size_t)classes * sizeof *a->outcome_of_class)
-           == 0;
+    return memcmp(a->outcome_of_class, b->outcome_of_class, (size_t)classes * sizeof *a->outcome_of_class) == 0;
 }
 
 bool bets_equal(const Bets *a, const Bets *b)

@@ -52,8 +52,8 @@ static void share_words(DealPlan *plan)
 
 bool deal_plan(DealPlan *plan, int shoe, int dealt, int copies, int per_word)
 {
-    if (shoe < 2 || shoe > DEAL_MAX_SHOE || dealt < 1 || dealt > DEAL_MAX_CARDS || dealt > shoe - 1
-        || copies < 1 || copies > 32767 / shoe || per_word < 1 || per_word > dealt)
+    if (shoe < 2 || shoe > DEAL_MAX_SHOE || dealt < 1 || dealt > DEAL_MAX_CARDS || dealt > shoe - 1 || copies < 1
+        || copies > 32767 / shoe || per_word < 1 || per_word > dealt)
         return false;
     uint64_t largest = 1;
     for (int i = 0; i < per_word; i++)

@@ -11,16 +11,11 @@
 #include "sim/base/pcg32_lanes.h"
 
 /* A batch stays in the L1 cache through all phases of a round. */
-enum {
-    BATCH_GROUPS = 8,
-    BATCH_ROUNDS = BATCH_GROUPS * GROUP_ROUNDS,
-    BLOCK_BATCHES = BLOCK_ROUNDS / BATCH_ROUNDS
-};
+enum { BATCH_GROUPS = 8, BATCH_ROUNDS = BATCH_GROUPS * GROUP_ROUNDS, BLOCK_BATCHES = BLOCK_ROUNDS / BATCH_ROUNDS };
 
 /* Draws of one group from its words: draw[slot], and a lane not 0 where the deal is rejected.
  * `dealt` and `per_word` are constants of the caller equal to the plan's, so that the loops unroll. */
-LANES_INLINE u16v deal_draws(const DealPlan *plan, int dealt, int per_word, const uint16_t *words,
-                             u16v draw[])
+LANES_INLINE u16v deal_draws(const DealPlan *plan, int dealt, int per_word, const uint16_t *words, u16v draw[])
 {
     u16v rejected = all16(0);
     for (int w = 0; w * per_word < dealt; w++) {

@@ -16,8 +16,7 @@ typedef struct Deck {
 } Deck;
 
 /* Four suits of every rank letter in `ranks`, in that order, then jokers: "23456789TJQKA" and 1 make a deck
- * of 53, without the T and with 0 a Spanish deck of 48. False if a letter is no rank or the deck would be too
- * large. */
+ * of 53, without the T and with 0 a Spanish deck of 48. False if a letter is no rank or the deck would be too large. */
 bool deck_fill(Deck *deck, const char *ranks, int jokers);
 
 static inline Card shoe_card(const Deck *deck, int decks, int position)

@@ -13,8 +13,7 @@ bool isa_runs(Isa isa)
 {
 #ifdef __x86_64__
     bool v2 = __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt");
-    bool v3 = v2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
-              && __builtin_cpu_supports("fma");
+    bool v3 = v2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
     bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
               && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq")
               && __builtin_cpu_supports("avx512vl");
@@ -31,13 +30,12 @@ int isa_choose(Isa *out, const char *forced, Error *error)
         for (int isa = 0; isa < ISA_COUNT; isa++)
             if (strcmp(forced, names[isa]) == 0) {
                 *out = (Isa)isa;
-                return isa_runs(*out)
-                           ? 0
-                           : error_set(error, ERROR_INPUT,
-                                       "CARDROOM_ISA=%s: this processor lacks those instructions", forced);
+                return isa_runs(*out) ? 0
+                                      : error_set(error, ERROR_INPUT,
+                                                  "CARDROOM_ISA=%s: this processor lacks those instructions", forced);
             }
-        return error_set(error, ERROR_INPUT,
-                         "CARDROOM_ISA=%s: no such instruction set; it is generic, v2, v3 or v4", forced);
+        return error_set(error, ERROR_INPUT, "CARDROOM_ISA=%s: no such instruction set; it is generic, v2, v3 or v4",
+                         forced);
     }
     for (int isa = 0; isa < ISA_COUNT; isa++)
         if (isa_runs((Isa)isa))

@@ -78,8 +78,7 @@ bool number_parse_real(const char *text, double *out)
     char *end;
     const char *first = text + (*text == '-');
     first += *first == '.';
-    if (!isdigit((unsigned char)*first)
-        || strpbrk(text, "xX")) /* strtod takes spaces, names and hexadecimal too */
+    if (!isdigit((unsigned char)*first) || strpbrk(text, "xX")) /* strtod takes spaces, names and hexadecimal too */
         return false;
     *out = strtod(text, &end);
     return *end == '\0' && isfinite(*out);

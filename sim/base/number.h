@@ -19,8 +19,7 @@ bool number_parse_count(const char *text, uint64_t *out);
 /* A decimal number of any sign, not NaN or infinite. */
 bool number_parse_real(const char *text, double *out);
 
-/* Exactly: "9", "6:5", "6/5", "9 to 1", "0.95", "5%", "-1". False if it is not one or either term passes a
- * billion. */
+/* Exactly: "9", "6:5", "6/5", "9 to 1", "0.95", "5%", "-1". False if it is not one or either term passes a billion. */
 bool ratio_parse(const char *text, Ratio *out);
 
 /* The one way to write it: "9", "1.2" where five decimals are exact, else "1:3"; returns `out`. */

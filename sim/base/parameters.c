@@ -45,12 +45,11 @@ void parameter_domain(Text *out, const Parameter *parameter)
 {
     switch (parameter->type) {
     case PARAMETER_INTEGER:
-        text_add(out, "a whole number from %lld to %lld", (long long)parameter->least,
-                 (long long)parameter->most);
+        text_add(out, "a whole number from %lld to %lld", (long long)parameter->least, (long long)parameter->most);
         return;
     case PARAMETER_RATIO:
-        text_add(out, "a number from %lld to %lld such as %s", (long long)parameter->least,
-                 (long long)parameter->most, parameter->most > 1 ? "9, 6:5 or 0.95" : "0.05 or 5%");
+        text_add(out, "a number from %lld to %lld such as %s", (long long)parameter->least, (long long)parameter->most,
+                 parameter->most > 1 ? "9, 6:5 or 0.95" : "0.05 or 5%");
         return;
     case PARAMETER_CHOICE:
     case PARAMETER_NAMES:
@@ -209,9 +208,8 @@ int parameters_override(Parameters *parameters, const char *setting, Error *erro
         length--;
     text_add_bytes(&name, setting + blanks, length - blanks);
     int i = find_parameter(parameters, text_get(&name));
-    bool fine = i >= 0
-                && read_value(&parameters->table[i], equals + 1 + strspn(equals + 1, " "),
-                              &parameters->value[i], &why);
+    bool fine =
+        i >= 0 && read_value(&parameters->table[i], equals + 1 + strspn(equals + 1, " "), &parameters->value[i], &why);
     if (i < 0)
         unknown_parameter(parameters, text_get(&name), &why);
     if (fine) { /* what was filed is not what is played now */

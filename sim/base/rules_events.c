@@ -1,11 +1,9 @@
-/* rules_events.c - libfyaml's events, with the places counted by rules_text.h and the complaints in an Error.
- */
+/* rules_events.c - libfyaml's events, with the places counted by rules_text.h and the complaints in an Error. */
 #include "sim/base/rules_events.h"
 #include <string.h>
 
-#define FAIL(events, ...)                                                                           \
-    rules_file_error((events)->file, (events)->place.line, (events)->place.column, (events)->error, \
-                     __VA_ARGS__)
+#define FAIL(events, ...) \
+    rules_file_error((events)->file, (events)->place.line, (events)->place.column, (events)->error, __VA_ARGS__)
 
 int rules_events_open(RulesEvents *events)
 {
@@ -16,9 +14,9 @@ int rules_events_open(RulesEvents *events)
     if (!events->diagnostics)
         return error_set(events->error, ERROR_INTERNAL, "libfyaml does not start");
     fy_diag_set_collect_errors(events->diagnostics, true);
-    events->parser = fy_parser_create(&(struct fy_parse_cfg){
-        .flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE,
-        .diag = events->diagnostics});
+    events->parser = fy_parser_create(
+        &(struct fy_parse_cfg){.flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE,
+                               .diag = events->diagnostics});
     if (!events->parser || fy_parser_set_string(events->parser, events->file->text, events->file->size))
         return error_set(events->error, ERROR_INTERNAL, "libfyaml does not start");
     return 0;
@@ -47,9 +45,8 @@ static void move_to(RulesEvents *events, const struct fy_mark *mark)
 static const char *advice_for(const char *complaint)
 {
     static const char *const advice[][2] = {
-        {"multiline plain key",
-         "write one `name: value` per line, with a space after the colon, and indent the "
-         "rules alike"},
+        {"multiline plain key", "write one `name: value` per line, with a space after the colon, and indent the "
+                                "rules alike"},
         {"on the same line", "put a value that has a colon in quotes"},
         {"cannot start with", "put the value in quotes"},
         {"closing quote", "close the quote"},
@@ -106,8 +103,7 @@ bool rules_events_absent(const RulesEvents *events)
 {
     struct fy_token *value = events->event->type == FYET_SCALAR ? events->event->scalar.value : NULL;
     return events->event->type == FYET_SCALAR
-           && (!value
-               || (fy_token_scalar_style(value) == FYSS_PLAIN && fy_token_get_text_length(value) == 0));
+           && (!value || (fy_token_scalar_style(value) == FYSS_PLAIN && fy_token_get_text_length(value) == 0));
 }
 
 int rules_events_text(RulesEvents *events, Text *text)

@@ -39,10 +39,10 @@ int rules_file_parse(RulesFile *file, const char *file_name, const char *text, s
     file->text = memory_new(file->size + 1, 1);
     if (size > 0)
         memcpy(file->text, text, file->size);
-    int code = fits ? check_bytes(file, error)
-                    : rules_file_error(file, 1, 1, error,
-                                       "the file is larger than %d bytes; a rules file is a page of text",
-                                       RULES_FILE_LIMIT);
+    int code =
+        fits ? check_bytes(file, error)
+             : rules_file_error(file, 1, 1, error, "the file is larger than %d bytes; a rules file is a page of text",
+                                RULES_FILE_LIMIT);
     if (!code)
         code = rules_outline_read(file, error);
     if (code)
@@ -70,9 +70,9 @@ static int cannot_read(const char *path, int trouble, Error *error)
     if (trouble == EISDIR)
         return error_set(error, ERROR_INPUT, "%s: this is a folder; name a rules file in it", path);
     if (trouble == ENOENT || trouble == ENOTDIR || trouble == ENAMETOOLONG)
-        return error_set(
-            error, ERROR_INPUT,
-            "%s: there is no such file; give the path of a rules file or the name of one that ships", path);
+        return error_set(error, ERROR_INPUT,
+                         "%s: there is no such file; give the path of a rules file or the name of one that ships",
+                         path);
     return error_set(error, ERROR_IO, "%s: cannot be read: %s", path, strerror(trouble));
 }
 
@@ -84,14 +84,13 @@ int rules_file_read(RulesFile *file, const char *path, Error *error)
     int trouble = descriptor < 0 ? errno : read_bytes(descriptor, &text);
     if (descriptor >= 0)
         close(descriptor);
-    int code = trouble ? cannot_read(path, trouble, error)
-                       : rules_file_parse(file, path, text_get(&text), text.size, error);
+    int code =
+        trouble ? cannot_read(path, trouble, error) : rules_file_parse(file, path, text_get(&text), text.size, error);
     text_free(&text);
     return code;
 }
 
-/* Parts are cut so that the whole, with a window of the line, fits the Error: the caret must not be what is
- * lost. */
+/* Parts are cut so that the whole, with a window of the line, fits the Error: the caret must not be what is lost. */
 int rules_file_error(const RulesFile *file, int line, int column, Error *error, const char *format, ...)
 {
     char message[SHOWN_MESSAGE + 8];

@@ -46,8 +46,7 @@ int rules_file_parse(RulesFile *file, const char *file_name, const char *text, s
 /* Reads and parses a file of the disk. ERROR_IO if it is there but cannot be read. */
 int rules_file_read(RulesFile *file, const char *path, Error *error);
 
-/* An ERROR_INPUT at a place of the file: "name:line:column: message", the line, and a caret under the column.
- */
+/* An ERROR_INPUT at a place of the file: "name:line:column: message", the line, and a caret under the column. */
 int rules_file_error(const RulesFile *file, int line, int column, Error *error, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 

@@ -1,5 +1,4 @@
-/* rules_outline.c - game, title, about, rules, filed: the outline has three levels, and each is a function
- * here. */
+/* rules_outline.c - game, title, about, rules, filed: the outline has three levels, and each is a function here. */
 #include "sim/base/rules_outline.h"
 #include "sim/base/memory.h"
 #include "sim/base/rules_events.h"
@@ -32,13 +31,11 @@ static int read_key(Reader *reader, Key *key)
 {
     Text name = {0};
     if (reader->in.event->type != FYET_SCALAR)
-        return FAIL(reader, reader->in.place,
-                    "a name is expected here, as in `name: value`, not a list or a mapping");
+        return FAIL(reader, reader->in.place, "a name is expected here, as in `name: value`, not a list or a mapping");
     key->place = reader->in.place;
     int code = rules_events_text(&reader->in, &name);
     if (!code && (name.size == 0 || name.size > NAME_LIMIT || strchr(name.data, '\n')))
-        code = FAIL(reader, key->place, "a name of 1 to %d bytes is expected here, as in `name: value`",
-                    NAME_LIMIT);
+        code = FAIL(reader, key->place, "a name of 1 to %d bytes is expected here, as in `name: value`", NAME_LIMIT);
     if (!code && strcmp(name.data, "<<") == 0)
         code = FAIL(reader, key->place, "merge keys (<<) are not used in rules files; write the rules out");
     if (!code)
@@ -63,11 +60,10 @@ static int read_scalar(Reader *reader, const Key *key, char **value)
 {
     Text text = {0};
     if (reader->in.event->type != FYET_SCALAR)
-        return FAIL(reader, reader->in.place, "%s has one value, as in `%s: value`, not a list or a mapping",
-                    key->name, key->name);
-    if (rules_events_absent(&reader->in))
-        return FAIL(reader, key->place, "%s has no value; write `%s: value` or delete the line", key->name,
+        return FAIL(reader, reader->in.place, "%s has one value, as in `%s: value`, not a list or a mapping", key->name,
                     key->name);
+    if (rules_events_absent(&reader->in))
+        return FAIL(reader, key->place, "%s has no value; write `%s: value` or delete the line", key->name, key->name);
     int code = rules_events_text(&reader->in, &text);
     if (!code)
         *value = memory_copy_string(text_get(&text));
@@ -80,11 +76,10 @@ static int add_item(Reader *reader, const Key *key, Text *list)
 {
     size_t before = list->size;
     if (reader->in.event->type != FYET_SCALAR)
-        return FAIL(
-            reader, reader->in.place,
-            "the list of %s holds a list or a mapping; it may only hold plain values, as in `%s: [a, b]` "
-            "(is a ] missing?)",
-            key->name, key->name);
+        return FAIL(reader, reader->in.place,
+                    "the list of %s holds a list or a mapping; it may only hold plain values, as in `%s: [a, b]` "
+                    "(is a ] missing?)",
+                    key->name, key->name);
     int code = rules_events_text(&reader->in, list);
     if (!code && list->size == before)
         return FAIL(reader, reader->in.place, "an empty item in the list of %s; delete it", key->name);
@@ -123,11 +118,9 @@ static int add_entry(Reader *reader, const Key *key, RulesEntry *entries, int *c
 {
     const RulesEntry *old = find_entry(entries, *count, key->name);
     if (old)
-        return FAIL(reader, key->place, "%s is given twice, first on line %d; keep one", key->name,
-                    old->name_line);
+        return FAIL(reader, key->place, "%s is given twice, first on line %d; keep one", key->name, old->name_line);
     if (*count == RULES_FILE_ENTRIES)
-        return FAIL(reader, key->place, "more than %d entries; no game has so many rules",
-                    RULES_FILE_ENTRIES);
+        return FAIL(reader, key->place, "more than %d entries; no game has so many rules", RULES_FILE_ENTRIES);
     *added = &entries[(*count)++];
     (*added)->name = memory_copy_string(key->name);
     (*added)->name_line = key->place.line;
@@ -146,8 +139,8 @@ static int read_rule(Reader *reader, const Key *key)
     if (reader->in.event->type == FYET_SEQUENCE_START)
         return read_list(reader, key, &entry->value);
     if (reader->in.event->type == FYET_MAPPING_START)
-        return FAIL(reader, reader->in.place, "%s is a value or a list, as in `%s: [a, b]`, not a mapping",
-                    key->name, key->name);
+        return FAIL(reader, reader->in.place, "%s is a value or a list, as in `%s: [a, b]`, not a mapping", key->name,
+                    key->name);
     return read_scalar(reader, key, &entry->value);
 }
 
@@ -172,9 +165,8 @@ static int unknown_key(Reader *reader, const Key *key)
 {
     char hint[SUGGEST_HINT];
     suggest_hint(hint, key->name, top_keys, TOP_KEYS);
-    return FAIL(reader, key->place,
-                "unknown key %s%s; a rules file has game, title, about, rules and filed%s", key->name, hint,
-                *hint ? "" : "; a rule belongs under rules, indented");
+    return FAIL(reader, key->place, "unknown key %s%s; a rules file has game, title, about, rules and filed%s",
+                key->name, hint, *hint ? "" : "; a rule belongs under rules, indented");
 }
 
 static int read_top(Reader *reader, const Key *key)
@@ -187,8 +179,7 @@ static int read_top(Reader *reader, const Key *key)
     if (k == TOP_KEYS)
         return unknown_key(reader, key);
     if (reader->seen[k])
-        return FAIL(reader, key->place, "%s is given twice, first on line %d; keep one", key->name,
-                    reader->seen[k]);
+        return FAIL(reader, key->place, "%s is given twice, first on line %d; keep one", key->name, reader->seen[k]);
     reader->seen[k] = key->place.line;
     if (k == KEY_RULES)
         return read_section(reader, key, read_rule);
@@ -205,8 +196,7 @@ static int read_top(Reader *reader, const Key *key)
 
 static int read_document(Reader *reader)
 {
-    static const char needs[] =
-        "a rules file needs `game: name` and, under `rules:`, indented `name: value` lines";
+    static const char needs[] = "a rules file needs `game: name` and, under `rules:`, indented `name: value` lines";
     int code;
     if ((code = rules_events_next(&reader->in))
         || (code = rules_events_next(&reader->in))) /* the stream, and its document if any */

@@ -8,10 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum {
-    WINDOW = 96,
-    BEFORE_CARET = 60
-}; /* characters of a long line that are shown, and those left of the caret */
+enum { WINDOW = 96, BEFORE_CARET = 60 }; /* characters of a long line that are shown, and those left of the caret */
 
 typedef struct Range {
     uint32_t first, last;

@@ -18,8 +18,7 @@ typedef struct RulesPlace {
 /* Moves to byte `to`; cheap when the places asked for ascend. */
 void rules_place_move(RulesPlace *place, const char *text, size_t size, size_t to);
 
-/* Where the text begins: some editors put a byte order mark before it, which is not a character of the text.
- */
+/* Where the text begins: some editors put a byte order mark before it, which is not a character of the text. */
 size_t rules_text_start(const char *text, size_t size);
 
 /* NULL if the text from byte `*at` is UTF-8 without control characters, else what is wrong at byte `*at`. */

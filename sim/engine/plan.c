@@ -34,11 +34,10 @@ static int no_such_rules(const char *rules, Error *error)
         names[count] = shipped_rules[count].id;
     char hint[SUGGEST_HINT];
     suggest_hint(hint, rules, names, count);
-    return error_set(
-        error, ERROR_INPUT,
-        "%.200s: no rules file of that name ships and there is no such file%s; `cardroom list` names "
-        "those that ship",
-        rules, hint);
+    return error_set(error, ERROR_INPUT,
+                     "%.200s: no rules file of that name ships and there is no such file%s; `cardroom list` names "
+                     "those that ship",
+                     rules, hint);
 }
 
 /* The name of a file without its folder and ending. */
@@ -87,8 +86,7 @@ static int choose_strategy(Plan *plan, const char *name, Error *error)
 static void make_digest(Plan *plan)
 {
     Text text = {0};
-    text_add(&text, "game=%s\nrevision=%d\nstrategy=%s\n", plan->game->name, plan->game->revision,
-             plan->strategy);
+    text_add(&text, "game=%s\nrevision=%d\nstrategy=%s\n", plan->game->name, plan->game->revision, plan->strategy);
     for (int i = 0; i < plan->parameters.count; i++)
         text_add(&text, "%s=%s\n", plan->parameters.table[i].name, plan->parameters.value[i].text);
     digest_hex(text.data, text.size, plan->digest);
@@ -96,15 +94,13 @@ static void make_digest(Plan *plan)
 }
 
 /* From rules that are read to a table that can be played. */
-static int settle(Plan *plan, const char *const settings[], int setting_count, const char *strategy,
-                  Error *error)
+static int settle(Plan *plan, const char *const settings[], int setting_count, const char *strategy, Error *error)
 {
     Text overrides = {0};
     plan->game = plan_find_game(plan->rules.game, error);
     if (!plan->game) {
         Error why = *error;
-        return rules_file_error(&plan->rules, plan->rules.game_line, plan->rules.game_column, error, "%s",
-                                why.message);
+        return rules_file_error(&plan->rules, plan->rules.game_line, plan->rules.game_column, error, "%s", why.message);
     }
     int code = parameters_read(&plan->parameters, plan->game->parameters, &plan->rules, error);
     for (int i = 0; i < setting_count && !code; i++) {
@@ -122,8 +118,8 @@ static int settle(Plan *plan, const char *const settings[], int setting_count, c
     return code;
 }
 
-int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count,
-              const char *strategy, Error *error)
+int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count, const char *strategy,
+              Error *error)
 {
     *plan = (Plan){0};
     int code = read_rules(plan, rules, error);
@@ -138,8 +134,7 @@ int plan_load(Plan *plan, const char *rules, const char *const settings[], int s
 static int cut_lines(char *text, const char *line[], int most)
 {
     int count = 0;
-    for (char *save, *next = strtok_r(text, "\n", &save); next && count < most;
-         next = strtok_r(NULL, "\n", &save))
+    for (char *save, *next = strtok_r(text, "\n", &save); next && count < most; next = strtok_r(NULL, "\n", &save))
         line[count++] = next;
     return count;
 }
@@ -196,9 +191,9 @@ void plan_begin_run(const Plan *plan, uint64_t seed, Run *run)
     run->parameter = memory_new((size_t)run->parameter_count, sizeof *run->parameter);
     for (int i = 0; i < run->parameter_count; i++) {
         const ParameterValue *value = &plan->parameters.value[i];
-        run->parameter[i] = (RunParameter){memory_copy_string(plan->parameters.table[i].name),
-                                           memory_copy_string(value->text),
-                                           memory_copy_string(value->filed ? value->filed : "")};
+        run->parameter[i] =
+            (RunParameter){memory_copy_string(plan->parameters.table[i].name), memory_copy_string(value->text),
+                           memory_copy_string(value->filed ? value->filed : "")};
     }
     run->bets = bets_copy(&plan->bets);
     history_new(&run->history, run->bets.classes);

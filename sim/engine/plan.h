@@ -25,8 +25,8 @@ typedef struct Plan {
 
 /* `rules` is the id of a shipped file or a path; `settings` are name=value, applied in turn; strategy NULL is
  * the game's first. On failure the plan is empty. Freed with plan_free(). */
-int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count,
-              const char *strategy, Error *error);
+int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count, const char *strategy,
+              Error *error);
 
 /* The plan a run was played by; ERROR_INPUT if this build does not make the same of its rules. */
 int plan_of_run(Plan *plan, const Run *run, Error *error);

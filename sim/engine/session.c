@@ -1,5 +1,4 @@
-/* session.c - legs of blocks, from one look at the precision to the next, cut short by checkpoints and stops.
- */
+/* session.c - legs of blocks, from one look at the precision to the next, cut short by checkpoints and stops. */
 #include "sim/engine/session.h"
 #include "analysis/estimate.h"
 #include "sim/base/clock.h"
@@ -44,8 +43,7 @@ static bool is_check(const Session *session, uint64_t blocks)
     return blocks > 0 && (session_next_check(blocks - 1) == blocks || blocks == session->end);
 }
 
-/* Whether the run had its precision at a number of blocks at which it is looked at, as far as its intervals
- * tell. */
+/* Whether the run had its precision at a number of blocks at which it is looked at, as far as its intervals tell. */
 static bool was_precise(const Session *session, const Run *run)
 {
     bool precise = false;

@@ -10,7 +10,7 @@ typedef struct SessionProgress {
     double seconds;                 /* since the session began */
     uint64_t played;                /* blocks of this session */
     uint64_t rounds, played_rounds; /* of the run; of this session */
-    const char *worst_bet; /* the bet known least precisely, its edge and the half-width of its interval */
+    const char *worst_bet;          /* the bet known least precisely, its edge and the half-width of its interval */
     double edge, half_width;
 } SessionProgress;
 

@@ -20,8 +20,8 @@ typedef void Kernel(const void *table, Streams *streams, uint64_t counts[]);
 
 typedef struct Game {
     const char *name, *title;
-    int revision; /* raised whenever the same rules are played otherwise, so that no run mixes the two */
-    const Parameter *parameters;   /* ends with a NULL name */
+    int revision;                /* raised whenever the same rules are played otherwise, so that no run mixes the two */
+    const Parameter *parameters; /* ends with a NULL name */
     const char *const *strategies; /* ends with NULL; the first is the default */
     uint64_t block_attempts;       /* rounds of a block if none is rejected */
 
@@ -39,8 +39,7 @@ typedef struct Game {
      * into `story` unless NULL and returns its class, or -1 if the block has no such round. */
     int (*define)(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story);
 
-    /* The exact weight of every class, or NULL where no enumeration is known. Quick ones accompany every run.
-     */
+    /* The exact weight of every class, or NULL where no enumeration is known. Quick ones accompany every run. */
     void (*enumerate)(const void *table, u128 weights[]);
     bool enumerates_quickly;
 } Game;

@@ -1,5 +1,4 @@
-/* test_agreement.c - counts drawn from the exact weights agree with them, and counts from other weights do
- * not. */
+/* test_agreement.c - counts drawn from the exact weights agree with them, and counts from other weights do not. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,10 +23,8 @@ static Bets make_bets(int classes, int64_t ticks, const int64_t pay[])
 {
     Bets bets;
     bets_new(&bets, classes, 1);
-    bets.bet[0] = (Bet){.name = "bet",
-                        .ticks = ticks,
-                        .outcome_count = classes,
-                        .outcome_of_class = bets.bet[0].outcome_of_class};
+    bets.bet[0] = (Bet){
+        .name = "bet", .ticks = ticks, .outcome_count = classes, .outcome_of_class = bets.bet[0].outcome_of_class};
     for (int c = 0; c < classes; c++) {
         bets.bet[0].outcome[c] = (Outcome){.pay = pay[c], .wager = ticks};
         bets.bet[0].outcome_of_class[c] = (uint16_t)c;
@@ -184,8 +181,7 @@ static void the_impossible_breaks_it(void **state)
     assert_false(holds(2, (int64_t[]){1, 1}, (uint64_t[]){999999, 1}, (u128[]){1, 0}));
 }
 
-/* A jackpot expected 0.01 times: one is luck (z 2.3), though the edge is ten standard deviations off; two are
- * not. */
+/* A jackpot expected 0.01 times: one is luck (z 2.3), though the edge is ten standard deviations off; two are not. */
 static void luck_is_no_disagreement(void **state)
 {
     (void)state;

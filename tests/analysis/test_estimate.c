@@ -1,5 +1,4 @@
-/* test_estimate.c - estimates are what a hand computes, intervals cover what they say, and nothing overflows.
- */
+/* test_estimate.c - estimates are what a hand computes, intervals cover what they say, and nothing overflows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -89,8 +88,7 @@ static void exact_weights_leave_no_doubt(void **state)
     assert_close(c.bet->sd, sqrt(1.2525), 1e-15);
     assert_true(c.bet->edge_span.low == c.bet->edge && c.bet->edge_span.high == c.bet->edge);
     assert_true(c.bet->element_of_risk_span.low == c.bet->element_of_risk);
-    assert_true(c.bet->hit.span.low == 0.3 && c.bet->hit.span.high == 0.3
-                && c.bet->hit.kind == INTERVAL_EXACT);
+    assert_true(c.bet->hit.span.low == 0.3 && c.bet->hit.span.high == 0.3 && c.bet->hit.kind == INTERVAL_EXACT);
     assert_true(c.bet->outcome[1].span.low == 0.1 && c.bet->outcome[1].span.high == 0.1);
     done(&c);
 }
@@ -139,8 +137,7 @@ static void never_seen_has_a_limit(void **state)
 /* The tail at the limit, summed term by term downwards from its largest. */
 static double tail_beyond(double k, double n, double p, bool upwards)
 {
-    double term = exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(p) + (n - k) * log1p(-p)),
-           sum = 0;
+    double term = exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) + k * log(p) + (n - k) * log1p(-p)), sum = 0;
     for (; term > 1e-18 && k >= 0 && k <= n; k += upwards ? 1 : -1) {
         sum += term;
         term *= upwards ? (n - k) / (k + 1) * p / (1 - p) : k / (n - k + 1) * (1 - p) / p;
@@ -151,8 +148,7 @@ static double tail_beyond(double k, double n, double p, bool upwards)
 static void limits_have_the_tails_they_claim(void **state)
 {
     (void)state;
-    static const double seen[] = {1, 2, 5, 19, 20, 100, 499, 999},
-                        tries[] = {10, 60, 999, 2e3, 1e4, 3e5, 1e6};
+    static const double seen[] = {1, 2, 5, 19, 20, 100, 499, 999}, tries[] = {10, 60, 999, 2e3, 1e4, 3e5, 1e6};
     for (size_t i = 0; i < sizeof seen / sizeof *seen; i++)
         for (size_t j = 0; j < sizeof tries / sizeof *tries; j++) {
             if (2 * seen[i] > tries[j])
@@ -199,8 +195,7 @@ static void clopper_pearson_covers(void **state)
         double covered = 0;
         for (int k = 0; k <= N; k++) {
             Span span = proportion_clopper_pearson(k, N, 0.9);
-            double chance =
-                exp(lgamma(N + 1) - lgamma(k + 1) - lgamma(N - k + 1) + k * log(p) + (N - k) * log1p(-p));
+            double chance = exp(lgamma(N + 1) - lgamma(k + 1) - lgamma(N - k + 1) + k * log(p) + (N - k) * log1p(-p));
             covered += p >= span.low && p <= span.high ? chance : 0;
         }
         assert_true(covered >= 0.9);
@@ -210,8 +205,7 @@ static void clopper_pearson_covers(void **state)
 static void limits_go_on_where_the_normal_takes_over(void **state)
 {
     (void)state;
-    Proportion rare = proportion_make(999, 1000000, false, 0.95),
-               common = proportion_make(1000, 1000000, false, 0.95);
+    Proportion rare = proportion_make(999, 1000000, false, 0.95), common = proportion_make(1000, 1000000, false, 0.95);
     assert_int_equal(rare.kind, INTERVAL_CLOPPER_PEARSON);
     assert_int_equal(common.kind, INTERVAL_NORMAL);
     assert_int_equal(proportion_make(999001, 1000000, false, 0.95).kind, INTERVAL_CLOPPER_PEARSON);
@@ -238,8 +232,7 @@ static void edge_and_ratio_cover(void **state)
         }
         Case c = make(4, 1, pay, wager, weights, false);
         edge_covered += edge >= c.bet->edge_span.low && edge <= c.bet->edge_span.high;
-        ratio_covered +=
-            ratio >= c.bet->element_of_risk_span.low && ratio <= c.bet->element_of_risk_span.high;
+        ratio_covered += ratio >= c.bet->element_of_risk_span.low && ratio <= c.bet->element_of_risk_span.high;
         done(&c);
     }
     double room = (4 * sqrt(0.95 * 0.05 / RUNS) + 0.005) * RUNS;
@@ -340,8 +333,7 @@ static void an_unseen_jackpot_keeps_the_width_honest(void **state)
     assert_close(half_width_of(500000000, 500000000, 0, &worst) * 10, unseen, 0.02);
     assert_true(half_width_of(50000000, 50000000, 3, &worst) > unseen);
     /* From 20 on it is the normal one, and not far from what 19 gave. */
-    double last = half_width_of(50000000, 50000000, 19, &worst),
-           first = half_width_of(50000000, 50000000, 20, &worst);
+    double last = half_width_of(50000000, 50000000, 19, &worst), first = half_width_of(50000000, 50000000, 20, &worst);
     assert_true(first < last && last < 1.4 * first);
     assert_close(first, Z95 * 1e6 * sqrt(20e-8 / 1e8), 1e-3);
 }
@@ -383,8 +375,7 @@ static void the_width_knows_its_limits(void **state)
     bets.bet[0].outcome[2] = (Outcome){.label = "nowhere", .pay = 1 << 30, .wager = 1};
     assert_close(estimate_half_width(&bets, (uint64_t[]){5000, 5000}, 0.95, NULL), Z95 / 100, 1e-12);
     /* All wins so far: the losses to come count too. */
-    assert_close(estimate_half_width(&bets, (uint64_t[]){1000, 0}, 0.95, NULL), 2 * (1 - pow(0.025, 0.001)),
-                 1e-9);
+    assert_close(estimate_half_width(&bets, (uint64_t[]){1000, 0}, 0.95, NULL), 2 * (1 - pow(0.025, 0.001)), 1e-9);
     bets_free(&bets);
 }
 

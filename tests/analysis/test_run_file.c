@@ -94,8 +94,7 @@ static void make_bets(Bets *bets, uint64_t *state)
         bets->class_label[c] = word("Klasse ü", state);
     for (int i = 0; i < bets->count; i++) {
         Bet *bet = &bets->bet[i];
-        snprintf(bet->name, sizeof bet->name, "%c-bet €%d", "zyxwv"[i],
-                 i); /* order by name is not by index */
+        snprintf(bet->name, sizeof bet->name, "%c-bet €%d", "zyxwv"[i], i); /* order by name is not by index */
         bet->ticks = 1 + (int64_t)(next(state) % 20);
         bet->outcome_count = 1 + (int)(next(state) % BET_OUTCOMES);
         for (int o = 0; o < bet->outcome_count; o++) {
@@ -314,8 +313,7 @@ static void test_versions(void **state)
     expect_version(bytes, "0", "x.h5: written by format 0; this cardroom reads format 1");
     expect_version(bytes, "999", "x.h5: damaged: the format version");
     expect_version(bytes, "x", "x.h5: damaged: the format version");
-    expect_version(bytes, "1.1",
-                   "x.h5: not a run this cardroom can use: format_version"); /* not that of the inside */
+    expect_version(bytes, "1.1", "x.h5: not a run this cardroom can use: format_version"); /* not that of the inside */
     free(bytes.data);
     run_free(&run);
 }
@@ -640,12 +638,10 @@ int main(void)
 {
     char folder[] = "/tmp/test_run_file.XXXXXX";
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_swapped),    cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_digest),     cmocka_unit_test(test_unsound),
-        cmocka_unit_test(test_save),       cmocka_unit_test(test_targets),
-        cmocka_unit_test(test_too_large),  cmocka_unit_test(test_full),
-        cmocka_unit_test(test_faults),     cmocka_unit_test(test_honest),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_damage),         cmocka_unit_test(test_swapped),
+        cmocka_unit_test(test_versions),   cmocka_unit_test(test_digest),         cmocka_unit_test(test_unsound),
+        cmocka_unit_test(test_save),       cmocka_unit_test(test_targets),        cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_full),       cmocka_unit_test(test_faults),         cmocka_unit_test(test_honest),
         cmocka_unit_test(test_lock),       cmocka_unit_test(test_lock_contended),
     };
     if (!mkdtemp(folder) || chdir(folder) != 0)

@@ -1,5 +1,4 @@
-/* test_show.c - the table reads as intended, and JSON and CSV are well formed whatever the names in a run
- * are. */
+/* test_show.c - the table reads as intended, and JSON and CSV are well formed whatever the names in a run are. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,16 +37,14 @@ static Run make_run(int what)
     run.overrides = memory_copy_string("tie_pays=9\n");
     run.parameter_count = 1;
     run.parameter = memory_new(1, sizeof *run.parameter);
-    run.parameter[0] =
-        (RunParameter){memory_copy_string("tie_pays"), memory_copy_string("9"), memory_copy_string("")};
+    run.parameter[0] = (RunParameter){memory_copy_string("tie_pays"), memory_copy_string("9"), memory_copy_string("")};
     bets_new(&run.bets, 4, 2);
     for (int c = 0; c < 4; c++)
         run.bets.class_label[c] = memory_copy_string("class");
     set_bet(&run.bets.bet[0], "main", 10, 4,
             (Outcome[]){{"win", 12, 10}, {"tie", 0, 10}, {"lose", -10, 10}, {"lose double", -20, 20}},
             (int[]){0, 1, 2, 3});
-    set_bet(&run.bets.bet[1], "tie", 1, 2, (Outcome[]){{"tie", 9, 1}, {"no tie", -1, 1}},
-            (int[]){1, 0, 1, 1});
+    set_bet(&run.bets.bet[1], "tie", 1, 2, (Outcome[]){{"tie", 9, 1}, {"no tie", -1, 1}}, (int[]){1, 0, 1, 1});
     if (what & EXACT) {
         run.exact = memory_new(4, sizeof *run.exact);
         memcpy(run.exact, (u128[]){400, 100, 450, 50}, 4 * sizeof *run.exact);
@@ -55,8 +52,7 @@ static Run make_run(int what)
     history_new(&run.history, 4);
     Error error;
     if (what & SIMULATED)
-        assert_int_equal(history_add(&run.history, 0, 3, (uint64_t[]){401000, 99000, 450000, 50000}, &error),
-                         0);
+        assert_int_equal(history_add(&run.history, 0, 3, (uint64_t[]){401000, 99000, 450000, 50000}, &error), 0);
     return run;
 }
 
@@ -106,8 +102,7 @@ static void table_of_an_exact_run(void **state)
     Text out = {0};
     show_text(&out, &run, &PLAIN);
     assert_non_null(strstr(text_get(&out), "exact      by enumeration, total weight 1,000\n"));
-    assert_non_null(
-        strstr(text_get(&out), "  bet        edge      sd  wagered  element of risk    hit rate\n"));
+    assert_non_null(strstr(text_get(&out), "  bet        edge      sd  wagered  element of risk    hit rate\n"));
     assert_non_null(strstr(text_get(&out), "  main  7.00000 %"));
     assert_null(strstr(text_get(&out), "interval"));
     assert_null(strstr(text_get(&out), "agreement"));
@@ -147,8 +142,8 @@ static void warns_of_what_is_weak(void **state)
                            "  ! main, lose double: seen 0 times: at most 1 in 271,086 at 95 %, which would"
                            " move the edge by 0.00077 %\n"));
     assert_null(strstr(text_get(&out), "! tie, tie:")); /* impossible, so not just rare */
-    assert_non_null(strstr(
-        text_get(&out), "  ! class class cannot happen, says the exact enumeration, and was seen 3 times"));
+    assert_non_null(
+        strstr(text_get(&out), "  ! class class cannot happen, says the exact enumeration, and was seen 3 times"));
     assert_non_null(strstr(text_get(&out), "  ! blocks 0 to 4 are missing\n"));
     assert_non_null(strstr(text_get(&out), "DOES NOT HOLD"));
     assert_non_null(strstr(text_get(&out), "unseen"));
@@ -280,9 +275,8 @@ static void json_of_an_exact_run(void **state)
     Text out = {0};
     show_json(&out, &run, 0.95);
     assert_json(&out);
-    assert_non_null(strstr(text_get(&out),
-                           "\"exact\": true, \"rounds\": \"1267650600228229401496703205976\", "
-                           "\"seed\": null, \"blocks\": null"));
+    assert_non_null(strstr(text_get(&out), "\"exact\": true, \"rounds\": \"1267650600228229401496703205976\", "
+                                           "\"seed\": null, \"blocks\": null"));
     assert_non_null(strstr(text_get(&out), "\"count\": \"1267650600228229401496703205376\""));
     assert_null(strstr(text_get(&out), "exact_edge"));
     text_free(&out);
@@ -339,8 +333,8 @@ static void rows_of_csv(void **state)
     Run run = make_run(SIMULATED);
     Text out = {0};
     show_csv(&out, &run, 0.95);
-    assert_non_null(strstr(text_get(&out),
-                           "bet,outcome,pay,wager,count,probability,low,high,edge,edge_low,edge_high,sd,"));
+    assert_non_null(
+        strstr(text_get(&out), "bet,outcome,pay,wager,count,probability,low,high,edge,edge_low,edge_high,sd,"));
     assert_non_null(strstr(text_get(&out), "\nmain,lose double,-2,2,50000,0.05,"));
     assert_non_null(strstr(text_get(&out), ",0.95,,,,\n"));
     text_free(&out);

@@ -14,8 +14,7 @@
 #define CHANCE_LIMIT 6.0 /* P(|z| > 6) = 2.0e-9 */
 
 /* Chi-square as a deviate: the cube root of Wilson and Hilferty (1931). Compared with GSL's exact tails for 2
- * to 16000 degrees, beyond the limit of 6 it is never likelier than a true normal: the false alarms stated
- * hold. */
+ * to 16000 degrees, beyond the limit of 6 it is never likelier than a true normal: the false alarms stated hold. */
 static inline double chance_of_chi_square(double chi_square, double degrees)
 {
     double variance = 2 / (9 * degrees);

@@ -18,9 +18,8 @@ static inline bool runs_here(const LanesProbe *probe)
         return false;
     if (probe == &lanes_probe_v3)
         return true;
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-           && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq")
-           && __builtin_cpu_supports("avx512vl");
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd")
+           && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 #else
     return false;
 #endif
@@ -42,8 +41,7 @@ static inline const LanesProbe *probe_of(void **state)
         .name = #test ": " #isa, .test_func = test, .initial_state = (void *)(uintptr_t)&lanes_probe_##isa \
     }
 #ifdef __x86_64__
-#define LANES_TESTS(test) \
-    LANES_TEST(generic, test), LANES_TEST(v2, test), LANES_TEST(v3, test), LANES_TEST(v4, test)
+#define LANES_TESTS(test) LANES_TEST(generic, test), LANES_TEST(v2, test), LANES_TEST(v3, test), LANES_TEST(v4, test)
 #else
 #define LANES_TESTS(test) LANES_TEST(generic, test)
 #endif

@@ -46,15 +46,13 @@ static void probe_fill(Streams *streams, uint32_t *out, int count)
         return true;                                            \
     }
 
-static bool probe_wide(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS],
-                       uint8_t *rejected)
+static bool probe_wide(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS], uint8_t *rejected)
 {
     LANES_DEALS(DEAL, deal_wide)
     return false;
 }
 
-static bool probe_narrow(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS],
-                         uint8_t *rejected)
+static bool probe_narrow(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS], uint8_t *rejected)
 {
     LANES_DEALS(DEAL, deal_narrow)
     return false;

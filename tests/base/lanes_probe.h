@@ -41,8 +41,7 @@ enum { LANES_HELPERS(LANES_HELPER_NUMBER) HELPERS };
     X(form, 14, 2)
 
 /* Deals a batch; false if the plan is none of LANES_DEALS. */
-typedef bool LanesDeal(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS],
-                       uint8_t *rejected);
+typedef bool LanesDeal(const DealPlan *plan, const uint16_t *words, uint8_t cards[][PROBE_ROUNDS], uint8_t *rejected);
 
 typedef struct LanesProbe {
     const char *name;

@@ -49,9 +49,8 @@ static void cards_have_their_usual_names_and_numbers(void **state)
 {
     (void)state;
     static const Named named[] = {
-        {0, "2c"},  {1, "2d"},  {6, "3h"},  {8, "4c"},  {13, "5d"},
-        {18, "6h"}, {23, "7s"}, {24, "8c"}, {29, "9d"}, {35, "Ts"},
-        {37, "Jd"}, {42, "Qh"}, {47, "Ks"}, {51, "As"}, {CARD_JOKER, "Jk"},
+        {0, "2c"},  {1, "2d"},  {6, "3h"},  {8, "4c"},  {13, "5d"}, {18, "6h"}, {23, "7s"},         {24, "8c"},
+        {29, "9d"}, {35, "Ts"}, {37, "Jd"}, {42, "Qh"}, {47, "Ks"}, {51, "As"}, {CARD_JOKER, "Jk"},
     };
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
         char name[CARD_TEXT];
@@ -117,8 +116,7 @@ static void jokers_beyond_counting_are_refused(void **state)
     assert_false(deck_fill(&deck, "2", INT_MAX));
 }
 
-/* Dealing divides positions by the number of decks, or by more to get ranks: so equal cards must lie
- * together. */
+/* Dealing divides positions by the number of decks, or by more to get ranks: so equal cards must lie together. */
 static void a_shoe_has_each_card_of_all_decks_side_by_side(void **state)
 {
     (void)state;

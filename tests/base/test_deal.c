@@ -88,8 +88,7 @@ static void choose_every_way(Ways *ways, int chosen, unsigned used, int deal)
     }
     for (int p = 0; p < ways->plan->shoe; p++)
         if (!(used >> p & 1))
-            choose_every_way(ways, chosen + 1, used | 1u << p,
-                             deal * ways->plan->shoe + p / ways->plan->copies);
+            choose_every_way(ways, chosen + 1, used | 1u << p, deal * ways->plan->shoe + p / ways->plan->copies);
 }
 
 static void assert_uniform(const Ways *ways)
@@ -144,8 +143,7 @@ static void every_draw_of_a_real_shoe_is_as_likely(void **state)
     static Run run[VALUES];
     for (int s = 0; s < DEAL_SHAPES; s++) {
         DealPlan plan;
-        double ways = 1, deals = 1,
-               acceptance = 1; /* large, but products of small numbers: exact to a few ulps */
+        double ways = 1, deals = 1, acceptance = 1; /* large, but products of small numbers: exact to a few ulps */
         assert_true(deal_plan(&plan, deal_shapes[s].shoe, deal_shapes[s].dealt, 1, deal_shapes[s].per_word));
         for (int w = 0; w < plan.words; w++) {
             int runs = cut_into_runs(&plan, w, run);
@@ -165,8 +163,7 @@ static void every_draw_of_a_real_shoe_is_as_likely(void **state)
  * rejected if the rest is below the surplus. True if it is not. */
 static bool draws_of_word(const DealPlan *plan, int w, uint16_t word, int draw[])
 {
-    int first = w * plan->per_word,
-        end = first + plan->per_word < plan->dealt ? first + plan->per_word : plan->dealt;
+    int first = w * plan->per_word, end = first + plan->per_word < plan->dealt ? first + plan->per_word : plan->dealt;
     uint64_t product = 1;
     for (int d = first; d < end; d++)
         product *= plan->bound[d];
@@ -178,8 +175,7 @@ static bool draws_of_word(const DealPlan *plan, int w, uint16_t word, int draw[]
     return word * product % VALUES >= VALUES % product;
 }
 
-/* The oracle for the cards: the last takes one out of the whole shoe, the one before it out of what is left,
- * ... */
+/* The oracle for the cards: the last takes one out of the whole shoe, the one before it out of what is left, ... */
 static void take_cards(const DealPlan *plan, const int draw[], uint16_t card[])
 {
     uint16_t shoe[DEAL_MAX_SHOE];

@@ -94,8 +94,7 @@ static int seen_credible(const Seen *seen, const DealPlan *plan)
     char shape[80], what[120];
     snprintf(shape, sizeof shape, "%d of %d, %d a word", plan->dealt, plan->shoe, plan->per_word);
     snprintf(what, sizeof what, "%s, accepted", shape);
-    int credible =
-        chance_credible(chance_of_count(seen->accepted, seen->tries, deal_acceptance(plan)), what, 0);
+    int credible = chance_credible(chance_of_count(seen->accepted, seen->tries, deal_acceptance(plan)), what, 0);
     for (int i = 0; i < plan->dealt; i++) {
         snprintf(what, sizeof what, "%s, place", shape);
         credible &= chance_credible(singles_z(seen, plan, i), what, i);

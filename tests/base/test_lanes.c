@@ -138,8 +138,7 @@ static uint64_t lane_get(const uint8_t *row, int lane, int bits)
     return x;
 }
 
-static void check_row(const LanesProbe *probe, int h, const uint8_t a[PROBE_BYTES],
-                      const uint8_t b[PROBE_BYTES])
+static void check_row(const LanesProbe *probe, int h, const uint8_t a[PROBE_BYTES], const uint8_t b[PROBE_BYTES])
 {
     static ALIGNED uint8_t out[PROBE_BYTES];
     const Helper *helper = &helpers[h];

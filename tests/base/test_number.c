@@ -85,8 +85,7 @@ static void what_is_no_count(void **state)
 static void counts_reach_the_last_that_fits(void **state)
 {
     (void)state;
-    static const uint64_t values[] = {1000000000000000000u, 9999999999999999999u, 12345678901234567890u,
-                                      UINT64_MAX};
+    static const uint64_t values[] = {1000000000000000000u, 9999999999999999999u, 12345678901234567890u, UINT64_MAX};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         char text[24];
         uint64_t value = 0;
@@ -107,9 +106,8 @@ static void reals(void **state)
         double value;
     } good[] = {{"0", 0},      {"1", 1},   {"0.95", 0.95},  {".5", 0.5}, {"1e-5", 1e-5},  {"1E-5", 1e-5},
                 {"1e+2", 100}, {"-1", -1}, {"-0.25", -.25}, {"5.", 5},   {"1e308", 1e308}};
-    static const char *const bad[] = {"",     " 1",    "1 ",    "nan", "inf",  "-inf", "infinity",
-                                      "0x10", "0X1p3", "1e400", "1e",  "one",  "1..2", "--1",
-                                      "-",    ".",     "1,5",   "5%",  "1e5x", "-nan"};
+    static const char *const bad[] = {"",   " 1",  "1 ",   "nan", "inf", "-inf", "infinity", "0x10", "0X1p3", "1e400",
+                                      "1e", "one", "1..2", "--1", "-",   ".",    "1,5",      "5%",   "1e5x",  "-nan"};
     double value;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         if (!number_parse_real(good[i].text, &value) || value != good[i].value)

@@ -1,5 +1,4 @@
-/* test_parameters.c - the rules of a game as named values: defaults, files, --set, and what is refused how.
- */
+/* test_parameters.c - the rules of a game as named values: defaults, files, --set, and what is refused how. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,14 +9,13 @@
 #include "sim/base/parameters.h"
 #include <string.h>
 
-static const Parameter table[] = {
-    {"decks", PARAMETER_INTEGER, "6", 1, 8, NULL, "decks in the shoe"},
-    {"offset", PARAMETER_INTEGER, "-3", -5, 5, NULL, "may be below zero"},
-    {"natural_pays", PARAMETER_RATIO, "6:5", 0, 100, NULL, "what a natural pays"},
-    {"commission", PARAMETER_RATIO, "5%", 0, 1, NULL, "share kept back"},
-    {"push", PARAMETER_CHOICE, "none", 0, 0, "none three_card_8 all", "which wins push"},
-    {"bets", PARAMETER_NAMES, "tie, player", 0, 0, "player banker tie zoo", "the bets"},
-    {0}};
+static const Parameter table[] = {{"decks", PARAMETER_INTEGER, "6", 1, 8, NULL, "decks in the shoe"},
+                                  {"offset", PARAMETER_INTEGER, "-3", -5, 5, NULL, "may be below zero"},
+                                  {"natural_pays", PARAMETER_RATIO, "6:5", 0, 100, NULL, "what a natural pays"},
+                                  {"commission", PARAMETER_RATIO, "5%", 0, 1, NULL, "share kept back"},
+                                  {"push", PARAMETER_CHOICE, "none", 0, 0, "none three_card_8 all", "which wins push"},
+                                  {"bets", PARAMETER_NAMES, "tie, player", 0, 0, "player banker tie zoo", "the bets"},
+                                  {0}};
 
 static void read_text(Parameters *parameters, const char *text)
 {
@@ -57,8 +55,7 @@ static void assert_defaults(const Parameters *parameters)
     assert_int_equal(parameters->count, 6);
     assert_int_equal(parameters_integer(parameters, "decks"), 6);
     assert_int_equal(parameters_integer(parameters, "offset"), -3);
-    Ratio pays = parameters_ratio(parameters, "natural_pays"),
-          kept = parameters_ratio(parameters, "commission");
+    Ratio pays = parameters_ratio(parameters, "natural_pays"), kept = parameters_ratio(parameters, "commission");
     assert_true(pays.top == 6 && pays.bottom == 5);
     assert_true(kept.top == 1 && kept.bottom == 20);
     assert_true(parameters_has(parameters, "push", "none"));
@@ -167,8 +164,7 @@ static void overrides_drop_the_filed_note(void **state)
     (void)state;
     Parameters parameters;
     Error error = {0};
-    read_text(&parameters,
-              "game: x\nrules:\n  decks: 8\n  push: all\nfiled:\n  decks: page 3\n  push: page 4\n");
+    read_text(&parameters, "game: x\nrules:\n  decks: 8\n  push: all\nfiled:\n  decks: page 3\n  push: page 4\n");
     assert_int_equal(parameters_override(&parameters, "decks=2", &error), 0);
     assert_int_equal(parameters_integer(&parameters, "decks"), 2);
     assert_filed(&parameters, "decks", NULL);
@@ -258,10 +254,8 @@ static void files_are_refused_with_the_place(void **state)
     expect_at("game: x\nrules:\n  decks: 8\n  deks: 9\n",
               "f.yaml:4:3: this game has no rule called deks (did you mean decks?)");
     /* a slip under `rules` is told there, not where `filed` has it right; and a default may be filed */
-    expect_at("game: x\nrules:\n  deks: 2\nfiled:\n  decks: page 3\n",
-              "f.yaml:3:3: this game has no rule called deks");
-    expect_at("game: x\nfiled:\n  decks: page 3\n  puhs: page 4\n",
-              "f.yaml:4:3: this game has no rule called puhs");
+    expect_at("game: x\nrules:\n  deks: 2\nfiled:\n  decks: page 3\n", "f.yaml:3:3: this game has no rule called deks");
+    expect_at("game: x\nfiled:\n  decks: page 3\n  puhs: page 4\n", "f.yaml:4:3: this game has no rule called puhs");
     expect_at("game: x\nrules:\n  bets: [player, zo]\n", "f.yaml:3:9: zo is not known (did you mean zoo?)");
     expect_at("game: x\nrules:\n  push: [none, all]\n", "f.yaml:3:9: push is one of");
     expect_at("game: x\nrules:\n  bets: []\n", "f.yaml:3:9: bets is a list of some of");

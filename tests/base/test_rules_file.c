@@ -81,8 +81,7 @@ static void expect_bad(const char *text, size_t size, const char *place, const c
     char start[64];
     int code = rules_file_parse(&file, "f.yaml", text, size, &error);
     snprintf(start, sizeof start, "f.yaml:%s: ", place);
-    if (code != ERROR_INPUT || strncmp(error.message, start, strlen(start))
-        || !strstr(error.message, fragment))
+    if (code != ERROR_INPUT || strncmp(error.message, start, strlen(start)) || !strstr(error.message, fragment))
         fail_msg("%.200s\nwanted %s%s\ngot %d: %s", text, start, fragment, code, code ? error.message : "");
     assert_int_equal(error.message[strlen(error.message) - 1], '^');
     assert_empty(&file);
@@ -98,10 +97,9 @@ static void test_bad(void **state)
 
 static void test_good(void **state)
 {
-    static const char text[] =
-        "game: baccarat\ntitle: \"ZooBac, Marina\"\nabout: |\n  two\n  lines\n"
-        "filed:\n  decks: Marina Club, 001\n"
-        "rules:\n  decks: 8\n  bets: [player, banker, tie]\n  pays:\n    - 1\n    - '2'\n";
+    static const char text[] = "game: baccarat\ntitle: \"ZooBac, Marina\"\nabout: |\n  two\n  lines\n"
+                               "filed:\n  decks: Marina Club, 001\n"
+                               "rules:\n  decks: 8\n  bets: [player, banker, tie]\n  pays:\n    - 1\n    - '2'\n";
     RulesFile file;
     Error error;
     (void)state;
@@ -139,8 +137,7 @@ static void expect_bad_repeated(const char *head, const char *part, int count)
     clock_t start_time = clock();
     assert_int_equal(rules_file_parse(&file, "f.yaml", text, size, &error), ERROR_INPUT);
     assert_true(clock() - start_time < CLOCKS_PER_SEC);
-    assert_true(strncmp(error.message, "f.yaml:", 7) == 0
-                && strlen(error.message) < sizeof error.message - 1);
+    assert_true(strncmp(error.message, "f.yaml:", 7) == 0 && strlen(error.message) < sizeof error.message - 1);
     assert_int_equal(error.message[strlen(error.message) - 1], '^');
     assert_empty(&file);
     free(text);
@@ -173,8 +170,7 @@ static void test_long_line(void **state)
     assert_non_null(strstr(error.message, "f:2:199984: a control character"));
     assert_non_null(strstr(error.message, "\n  ...xxxx"));
     assert_non_null(strstr(error.message, "xx?yz\n"));
-    const char *shown = strrchr(error.message, '\n') + 1,
-               *fault = strchr(strstr(error.message, "\n  ..."), '?');
+    const char *shown = strrchr(error.message, '\n') + 1, *fault = strchr(strstr(error.message, "\n  ..."), '?');
     const char *line = strstr(error.message, "\n  ...") + 1;
     assert_int_equal(strlen(shown) - 1, fault - line);
     free(text);
@@ -199,8 +195,7 @@ static void test_many_entries(void **state)
 /* Line ends and a byte order mark of other systems are no part of the values. */
 static void test_foreign_text(void **state)
 {
-    static const char text[] =
-        "\xEF\xBB\xBFgame: x\r\ntitle: \"a\"\r\nrules:\r\n  a: 1\r\n  b: [2,\r\n    3]\r\n";
+    static const char text[] = "\xEF\xBB\xBFgame: x\r\ntitle: \"a\"\r\nrules:\r\n  a: 1\r\n  b: [2,\r\n    3]\r\n";
     RulesFile file;
     Error error;
     (void)state;
@@ -282,10 +277,8 @@ static void test_caret(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bad),          cmocka_unit_test(test_good),
-        cmocka_unit_test(test_hostile),      cmocka_unit_test(test_long_line),
-        cmocka_unit_test(test_many_entries), cmocka_unit_test(test_foreign_text),
-        cmocka_unit_test(test_silent),       cmocka_unit_test(test_disk),
-        cmocka_unit_test(test_caret)};
+        cmocka_unit_test(test_bad),       cmocka_unit_test(test_good),         cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_long_line), cmocka_unit_test(test_many_entries), cmocka_unit_test(test_foreign_text),
+        cmocka_unit_test(test_silent),    cmocka_unit_test(test_disk),         cmocka_unit_test(test_caret)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-/* test_small_parts.c - suggestions, growing text, errors, 128-bit numbers, instruction sets, bets in ticks.
- */
+/* test_small_parts.c - suggestions, growing text, errors, 128-bit numbers, instruction sets, bets in ticks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -21,11 +21,7 @@
 #include "tests/base/chance.h"
 #include "tests/base/stream_words.h"
 
-enum {
-    PAIR_WORDS = 256,
-    NIBBLES = 16,
-    KEYS = 16
-}; /* seeds 2, 4, ..., 32, and of each blocks 0, 2, ..., 30 */
+enum { PAIR_WORDS = 256, NIBBLES = 16, KEYS = 16 }; /* seeds 2, 4, ..., 32, and of each blocks 0, 2, ..., 30 */
 
 /* What is known of the pairs of words seen so far. */
 typedef struct Pairs {
@@ -59,12 +55,11 @@ static double nibbles_z(const uint32_t count[NIBBLES][NIBBLES], double words)
 
 static int pairs_credible(const Pairs *pairs, const char *kind, int detail)
 {
-    static const char *const statistic[] = {"correlation", "hidden correlation", "low nibbles",
-                                            "high nibbles"};
+    static const char *const statistic[] = {"correlation", "hidden correlation", "low nibbles", "high nibbles"};
     const double words = pairs->streams * PAIR_WORDS;
     const double z[] = {pairs->sum_of_z / sqrt(pairs->streams),
-                        chance_of_chi_square(pairs->sum_of_z_squares, pairs->streams),
-                        nibbles_z(pairs->low, words), nibbles_z(pairs->high, words)};
+                        chance_of_chi_square(pairs->sum_of_z_squares, pairs->streams), nibbles_z(pairs->low, words),
+                        nibbles_z(pairs->high, words)};
     int credible = 1;
     for (int i = 0; i < 4; i++) {
         char what[80];
@@ -197,12 +192,9 @@ static void words_of_a_round_are_independent(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(neighbouring_blocks_are_independent),
-        cmocka_unit_test(neighbouring_seeds_are_independent),
-        cmocka_unit_test(next_seed_is_not_next_block),
-        cmocka_unit_test(neighbouring_lanes_are_independent),
-        cmocka_unit_test(rounds_abreast_are_independent),
-        cmocka_unit_test(words_of_a_round_are_independent),
+        cmocka_unit_test(neighbouring_blocks_are_independent), cmocka_unit_test(neighbouring_seeds_are_independent),
+        cmocka_unit_test(next_seed_is_not_next_block),         cmocka_unit_test(neighbouring_lanes_are_independent),
+        cmocka_unit_test(rounds_abreast_are_independent),      cmocka_unit_test(words_of_a_round_are_independent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

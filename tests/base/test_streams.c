@@ -17,16 +17,14 @@
 static void gives_the_published_values(void **state)
 {
     (void)state;
-    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
-                                         0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330, 0x83d2f293, 0xbfa4784b, 0xcbed606e};
     Pcg32 g = pcg32_seed(42, 54);
     for (size_t i = 0; i < sizeof published / sizeof *published; i++)
         assert_int_equal(pcg32_next(&g), published[i]);
 }
 
 /* A generator about to give `output`. The five high bits of its state are 0, so nothing is rotated; then bit
- * i of the output is bits 27 + i and 45 + i of the state, added without carry, and can be solved from the top
- * down. */
+ * i of the output is bits 27 + i and 45 + i of the state, added without carry, and can be solved from the top down. */
 static Pcg32 about_to_give(uint32_t output)
 {
     uint64_t solved = (uint64_t)output << 27;
@@ -175,12 +173,9 @@ static void the_scheme_has_not_changed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_the_published_values),
-        cmocka_unit_test(can_be_steered_for_the_next_tests),
-        cmocka_unit_test(below_is_exactly_uniform),
-        cmocka_unit_test(below_is_exactly_uniform_on_large_bounds),
-        cmocka_unit_test(no_two_streams_are_the_same),
-        cmocka_unit_test(every_bit_of_the_key_counts),
+        cmocka_unit_test(gives_the_published_values),  cmocka_unit_test(can_be_steered_for_the_next_tests),
+        cmocka_unit_test(below_is_exactly_uniform),    cmocka_unit_test(below_is_exactly_uniform_on_large_bounds),
+        cmocka_unit_test(no_two_streams_are_the_same), cmocka_unit_test(every_bit_of_the_key_counts),
         cmocka_unit_test(the_scheme_has_not_changed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,4 @@
-/* test_plan.c - from rules to a plan and back from a run: what the digest sees, and how many blocks are
- * enough. */
+/* test_plan.c - from rules to a plan and back from a run: what the digest sees, and how many blocks are enough. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

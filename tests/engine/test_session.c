@@ -74,8 +74,7 @@ static void assert_same(const History *a, const History *b)
     for (int i = 0; i < a->count; i++) {
         assert_int_equal(a->interval[i].first, b->interval[i].first);
         assert_int_equal(a->interval[i].end, b->interval[i].end);
-        assert_memory_equal(a->interval[i].counts, b->interval[i].counts,
-                            (size_t)a->classes * sizeof(uint64_t));
+        assert_memory_equal(a->interval[i].counts, b->interval[i].counts, (size_t)a->classes * sizeof(uint64_t));
     }
 }
 
@@ -167,8 +166,7 @@ static void in_legs_of_any_length(void **state)
         legs.length = legs.length * 2 % 13 + 1;
         uint64_t next = workers_play(&session.workers, at, BLOCKS,
                                      &(WorkersBoss){.context = &legs, .deliver = keep, .pause = leg_ends});
-        assert_int_equal(next - at,
-                         at + (uint64_t)legs.length > BLOCKS ? BLOCKS - at : (uint64_t)legs.length);
+        assert_int_equal(next - at, at + (uint64_t)legs.length > BLOCKS ? BLOCKS - at : (uint64_t)legs.length);
         at = next;
         history_join(&run.history);
     }
@@ -246,8 +244,7 @@ static void parts_make_the_whole(void **state)
         for (int i = 0; i < run.history.count; i++) {
             const Interval *interval = &run.history.interval[i];
             assert_true(interval->first >= cut[part] && interval->end <= cut[part + 1]);
-            assert_int_equal(
-                history_add(&all.history, interval->first, interval->end, interval->counts, &error), 0);
+            assert_int_equal(history_add(&all.history, interval->first, interval->end, interval->counts, &error), 0);
         }
         run_free(&run);
     }

@@ -116,8 +116,7 @@ static void every_block_comes_once(void **state)
     for (size_t t = 0; t < sizeof threads / sizeof *threads; t++) {
         Workers workers = workers_for(*state, threads[t]);
         Notes notes = {.classes = workers.plan->bets.classes, .first = 1000};
-        uint64_t end =
-            workers_play(&workers, 1000, 1000 + 23, &(WorkersBoss){.context = &notes, .deliver = deliver});
+        uint64_t end = workers_play(&workers, 1000, 1000 + 23, &(WorkersBoss){.context = &notes, .deliver = deliver});
         assert_int_equal(end, 1023);
         assert_range(&notes, &workers, end);
         forget(&notes);

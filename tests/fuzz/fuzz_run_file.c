@@ -176,8 +176,7 @@ static hid_t take_type(Input *input)
 
 static hid_t take_space(Input *input)
 {
-    static const hsize_t sizes[] = {
-        3, 2, 1, 0, 4, 32, 33, 4096, 4097, 1 << 20, (1 << 20) + 1, UINT64_MAX >> 8};
+    static const hsize_t sizes[] = {3, 2, 1, 0, 4, 32, 33, 4096, 4097, 1 << 20, (1 << 20) + 1, UINT64_MAX >> 8};
     unsigned rank = take(input, 5);
     if (rank == 4)
         return H5Screate(H5S_NULL);
@@ -220,8 +219,7 @@ static void write_values(hid_t object, bool attribute, Input *input)
     H5Tclose(type);
 }
 
-/* Ways to store that the format does not use, among them some that lead out of the file; true if it may be
- * written. */
+/* Ways to store that the format does not use, among them some that lead out of the file; true if it may be written. */
 static bool take_layout(hid_t layout, hid_t space, Input *input)
 {
     hsize_t size[3] = {1, 1, 1};

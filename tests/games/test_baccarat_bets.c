@@ -43,8 +43,8 @@ static void expect(const Plan *plan, const char *name, BaccaratClass c, int64_t 
     const Bet *bet = bet_of(plan, name);
     const Outcome *outcome = outcome_of(bet, c);
     if (outcome->pay != pay || strcmp(outcome->label, label) != 0)
-        fail_msg("%s on player %d (%d cards) banker %d (%d cards): %lld \"%s\"", name, c.player,
-                 2 + c.player_drew, c.banker, 2 + c.banker_drew, (long long)outcome->pay, outcome->label);
+        fail_msg("%s on player %d (%d cards) banker %d (%d cards): %lld \"%s\"", name, c.player, 2 + c.player_drew,
+                 c.banker, 2 + c.banker_drew, (long long)outcome->pay, outcome->label);
     assert_int_equal(outcome->wager, bet->ticks);
 }
 

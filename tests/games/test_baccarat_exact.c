@@ -59,9 +59,7 @@ static void the_winner_as_published(void **state)
         enumerate(published[i].decks, weights);
         for (int c = 0; c < BACCARAT_CLASSES; c++) {
             BaccaratClass class = baccarat_class_at(c);
-            u128 *winner = class.player > class.banker   ? &player
-                           : class.player < class.banker ? &banker
-                                                         : &tie;
+            u128 *winner = class.player > class.banker ? &player : class.player < class.banker ? &banker : &tie;
             *winner += weights[c];
         }
         assert_true(banker == published[i].banker);

@@ -35,9 +35,9 @@ static void expect(const Card card[BACCARAT_DEAL], BaccaratClass wanted)
     BaccaratClass got = play(card);
     if (got.player != wanted.player || got.banker != wanted.banker || got.player_drew != wanted.player_drew
         || got.banker_drew != wanted.banker_drew)
-        fail_msg("cards %d %d %d %d %d %d: wanted %d-%d drew %d %d, got %d-%d drew %d %d", card[0], card[1],
-                 card[2], card[3], card[4], card[5], wanted.player, wanted.banker, wanted.player_drew,
-                 wanted.banker_drew, got.player, got.banker, got.player_drew, got.banker_drew);
+        fail_msg("cards %d %d %d %d %d %d: wanted %d-%d drew %d %d, got %d-%d drew %d %d", card[0], card[1], card[2],
+                 card[3], card[4], card[5], wanted.player, wanted.banker, wanted.player_drew, wanted.banker_drew,
+                 got.player, got.banker, got.player_drew, got.banker_drew);
 }
 
 static void expect_named(const char *names, int player, bool player_drew, int banker, bool banker_drew)
@@ -165,8 +165,8 @@ static void banker_follows_the_chart_when_player_drew(void **state)
                     Card card[BACCARAT_DEAL];
                     bool draws = strchr(draws_on[banker], '0' + third) != NULL;
                     deal_totals(player, banker, third, sixth, card);
-                    expect(card, (BaccaratClass){(player + third) % 10,
-                                                 draws ? (banker + sixth) % 10 : banker, true, draws});
+                    expect(card,
+                           (BaccaratClass){(player + third) % 10, draws ? (banker + sixth) % 10 : banker, true, draws});
                     drew += draws;
                 }
     assert_int_equal(drew, (3 * 10 + 9 + 6 + 4 + 2) * 60);

@@ -13,8 +13,7 @@
 #include "sim/base/streams.h"
 #include "sim/base/wide.h"
 
-/* Six cards are always dealt: player, banker, player, banker, then the third cards in the order they are
- * needed. */
+/* Six cards are always dealt: player, banker, player, banker, then the third cards in the order they are needed. */
 enum { BACCARAT_DEAL = 6, BACCARAT_CLASSES = 400 };
 
 /* Ten-valued ranks first, then ace to nine: the value of rank r of this order is max(r - 3, 0). */
@@ -32,10 +31,8 @@ static inline int baccarat_class_index(BaccaratClass c)
 
 static inline BaccaratClass baccarat_class_at(int index)
 {
-    return (BaccaratClass){.player = index / 10 % 10,
-                           .banker = index % 10,
-                           .player_drew = index / 100 & 1,
-                           .banker_drew = index / 200};
+    return (BaccaratClass){
+        .player = index / 10 % 10, .banker = index % 10, .player_drew = index / 100 & 1, .banker_drew = index / 200};
 }
 
 /* What a kernel and the definition need; constant during a run. */
@@ -46,14 +43,12 @@ typedef struct BaccaratTable {
     DealPlan ranks; /* the same positions to ranks in BACCARAT_RANKS: the kernel */
 } BaccaratTable;
 
-/* The rules, one round: the class of six cards in the order of the deal. Tells it into `story` unless NULL.
- */
+/* The rules, one round: the class of six cards in the order of the deal. Tells it into `story` unless NULL. */
 int baccarat_round(const Card card[BACCARAT_DEAL], Text *story);
 
 /* A block by the definition. Adds to `counts` unless NULL; tells round `wanted` (from 0) into `story` and
  * returns its class, or -1 if the block has no such round. */
-int baccarat_define(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted,
-                    Text *story);
+int baccarat_define(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story);
 
 /* The family's parameters, and the bets they make. */
 extern const Parameter baccarat_parameters[];

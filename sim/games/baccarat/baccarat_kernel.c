@@ -58,8 +58,7 @@ static void draw_and_total(Batch *batch)
 static void classify(Batch *batch)
 {
     for (int i = 0; i < BATCH_ROUNDS; i += U8_LANES) {
-        u16v drawn = load16((const uint16_t *)&batch->drawn[i]),
-             totals = load16((const uint16_t *)&batch->totals[i]);
+        u16v drawn = load16((const uint16_t *)&batch->drawn[i]), totals = load16((const uint16_t *)&batch->totals[i]);
         u16v rejected = load16((const uint16_t *)&batch->rejected[i]);
         u16v even = (drawn & 0xff) * 100 + (totals & 0xff), odd = (drawn >> 8) * 100 + (totals >> 8);
         store16(&batch->slot[i], even | (u16v)((i16v)(rejected << 8) >> 15 & REJECTED));

@@ -6,8 +6,7 @@
 #include "sim/games/baccarat/baccarat.h"
 #include <stdlib.h>
 
-/* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face.
- */
+/* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face. */
 static int card_value(Card card)
 {
     int rank = card_rank(card);
@@ -55,9 +54,7 @@ static void tell_stand(Text *story, const char *who, int total)
 
 static void tell_end(Text *story, BaccaratClass end)
 {
-    const char *winner = end.player > end.banker   ? "player wins"
-                         : end.banker > end.player ? "banker wins"
-                                                   : "a tie";
+    const char *winner = end.player > end.banker ? "player wins" : end.banker > end.player ? "banker wins" : "a tie";
     if (story)
         text_add(story, "%s, player %d, banker %d\n", winner, end.player, end.banker);
 }
@@ -104,8 +101,7 @@ int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
 }
 
 /* The deal of one round: the low or the high halves of the next outputs of a stream. */
-static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half,
-                       Card card[])
+static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half, Card card[])
 {
     uint16_t word[BACCARAT_DEAL], place[BACCARAT_DEAL];
     for (int i = 0; i < BACCARAT_DEAL; i++)
@@ -116,8 +112,7 @@ static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARA
     return accepted;
 }
 
-int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted,
-                    Text *story)
+int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story)
 {
     const BaccaratTable *table = opaque;
     Pcg32 stream[STREAMS];
