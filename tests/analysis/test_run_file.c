@@ -634,15 +634,44 @@ static void test_lock_contended(void **state)
     assert_int_equal(access("c.h5.lock", F_OK), -1);
 }
 
+/* Blocks of two runs are those of one run only if nothing that decides a block differs. */
+static void test_difference(void **state)
+{
+    (void)state;
+    Run a = make_run(7, 3, true), b = make_run(7, 3, true);
+    assert_null(run_difference(&a, &b));
+    b.seed++;
+    assert_non_null(run_difference(&a, &b));
+    b.seed--;
+    b.rules_digest[0] ^= 1;
+    assert_non_null(run_difference(&a, &b));
+    b.rules_digest[0] ^= 1;
+    b.block_attempts++;
+    assert_non_null(run_difference(&a, &b));
+    b.block_attempts--;
+    b.exact[0]++;
+    assert_non_null(run_difference(&a, &b));
+    b.exact[0]--;
+    b.bets.bet[0].outcome[0].pay++;
+    assert_non_null(run_difference(&a, &b));
+    b.bets.bet[0].outcome[0].pay--;
+    assert_null(run_difference(&a, &b));
+    free(b.seed_scheme);
+    b.seed_scheme = memory_copy_string("another");
+    assert_non_null(run_difference(&a, &b));
+    run_free(&a);
+    run_free(&b);
+}
+
 int main(void)
 {
     char folder[] = "/tmp/test_run_file.XXXXXX";
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_damage),         cmocka_unit_test(test_swapped),
-        cmocka_unit_test(test_versions),   cmocka_unit_test(test_digest),         cmocka_unit_test(test_unsound),
-        cmocka_unit_test(test_save),       cmocka_unit_test(test_targets),        cmocka_unit_test(test_too_large),
-        cmocka_unit_test(test_full),       cmocka_unit_test(test_faults),         cmocka_unit_test(test_honest),
-        cmocka_unit_test(test_lock),       cmocka_unit_test(test_lock_contended),
+        cmocka_unit_test(test_difference), cmocka_unit_test(test_round_trip), cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_swapped),    cmocka_unit_test(test_versions),   cmocka_unit_test(test_digest),
+        cmocka_unit_test(test_unsound),    cmocka_unit_test(test_save),       cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_too_large),  cmocka_unit_test(test_full),       cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_honest),     cmocka_unit_test(test_lock),       cmocka_unit_test(test_lock_contended),
     };
     if (!mkdtemp(folder) || chdir(folder) != 0)
         return 1;

@@ -161,6 +161,14 @@ class Forged(Case):
             with self.subTest(order=order):
                 self.refused("merge", *order, "-o", "-".join(order))
 
+    def test_counts_that_contradict_the_enumeration_raise_an_alarm(self):
+        def skew(f):
+            f["counts"][0, :] = [0] * f["counts"].shape[1]
+            f["counts"][0, 0] = 10**6
+        self.forge(skew)
+        done = self.call("show", "forged.h5", expect=1)
+        self.assertIn("contradicts the enumeration", done.stderr)
+
     def test_verify_finds_other_lies(self):
         def weights(f):
             f["exact/weights"][0] = str(int(f["exact/weights"][0]) + 1).encode()
