@@ -14,7 +14,7 @@ class Exact(Agreement):
 
     def test_the_published_weights_of_eight_decks(self):
         mine = enumerate_baccarat(8)
-        published = (2230518282592256, 2292252566437888, 475627426473216)  # wizardofodds.com/games/baccarat/appendix/1
+        published = (2230518282592256, 2292252566437888, 475627426473216)  # data/published/README.md
         self.assertEqual((mine["player"], mine["banker"] + mine["eight"], mine["tie"]), published)
 
     def test_the_enumeration_agrees_with_another(self):
