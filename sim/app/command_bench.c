@@ -65,17 +65,17 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
         {"json", 0, OPTION_FLAG, &bench.json, NULL, "one JSON object"},
         RULES_OPTIONS(bench.rules),
         {0}};
-    int code = options_read(command, options, argc, argv, 1, OPTION_LIST_MOST, &words, error);
+    int code = options_read(command, options, argc, argv, 0, OPTION_LIST_MOST, &words, error);
     if (code)
         return code;
-    if (strcmp(words.item[0], "games") != 0)
+    if (words.count > 0 && strcmp(words.item[0], "games") != 0)
         return error_set(error, ERROR_USAGE, "cardroom bench measures `games`, not `%.60s`", words.item[0]);
     bench.options.laps = (int)laps;
     bench.options.threads = threads ? (int)threads : omp_get_num_procs();
     text_add(&out, bench.json ? "{\"games\": [" : "median of %d laps (least to greatest)\n", (int)laps);
     for (int i = 1; i < words.count && !code; i++)
         code = bench_rules(&out, words.item[i], &bench, error);
-    for (const ShippedRules *shipped = shipped_rules; words.count == 1 && shipped->id && !code; shipped++)
+    for (const ShippedRules *shipped = shipped_rules; words.count < 2 && shipped->id && !code; shipped++)
         code = bench_rules(&out, shipped->id, &bench, error);
     if (bench.json)
         text_add(&out, "]}\n");
@@ -86,7 +86,7 @@ static int run_bench(const Command *command, int argc, char **argv, Error *error
 }
 
 const Command bench_command = {.name = "bench",
-                               .words = "games [RULES ...] [options]",
+                               .words = "[games [RULES ...]] [options]",
                                .summary = "this machine's speed, by instruction set and threads",
                                .examples = "  cardroom bench games marina-zoobac --laps 3 --seconds 0.05\n"
                                            "  cardroom bench games --laps 1 --seconds 0.02 --json\n",
