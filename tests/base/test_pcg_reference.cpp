@@ -17,8 +17,7 @@ static bool same(const char *what, uint64_t a, uint64_t b, Pcg32 ours, pcg32 ref
     for (int i = 0; i < count; i++) {
         uint32_t got = pcg32_next(&ours), wanted = reference();
         if (got != wanted) {
-            std::fprintf(stderr,
-                         "%s (%" PRIu64 ", %" PRIu64 "): output %d is %#" PRIx32 ", not %#" PRIx32 "\n", what,
+            std::fprintf(stderr, "%s (%" PRIu64 ", %" PRIu64 "): output %d is %#" PRIx32 ", not %#" PRIx32 "\n", what,
                          a, b, i, got, wanted);
             return false;
         }
