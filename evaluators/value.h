@@ -28,10 +28,10 @@ enum ValueBlock {
 
 enum {
     VALUE_RANKS = 0x1fff,
-    VALUE_BLOCK = 13,           /* the shift of the block within the upper word */
-    TOP_ACE = 1 << 12,          /* deciding ranks of a straight to the ace, a royal flush */
-    TOP_KING = 1 << 11,         /* to the king */
-    TOP_WHEEL = 1 << 3,         /* A-2-3-4-5 as the lowest */
+    VALUE_BLOCK = 13,   /* the shift of the block within the upper word */
+    TOP_ACE = 1 << 12,  /* deciding ranks of a straight to the ace, a royal flush */
+    TOP_KING = 1 << 11, /* to the king */
+    TOP_WHEEL = 1 << 3, /* A-2-3-4-5 as the lowest */
     TOP_WHEEL_SECOND = TOP_KING + 1,
     FIVE_ABOVE_ROYAL = TOP_ACE + 1, /* + rank, in the straight flush block: five of a kind on top */
     FIVE_BELOW_ROYAL = TOP_KING + 1 /* + rank: between royal and straight flush */

@@ -1,6 +1,5 @@
 /* isa.c - asks the processor. */
 #include "sim/base/isa.h"
-#include <string.h>
 
 static const char *const names[ISA_COUNT] = {"generic", "v2", "v3", "v4"};
 
@@ -22,23 +21,4 @@ bool isa_runs(Isa isa)
 #else
     return isa == ISA_GENERIC;
 #endif
-}
-
-int isa_choose(Isa *out, const char *forced, Error *error)
-{
-    if (forced && *forced) {
-        for (int isa = 0; isa < ISA_COUNT; isa++)
-            if (strcmp(forced, names[isa]) == 0) {
-                *out = (Isa)isa;
-                return isa_runs(*out) ? 0
-                                      : error_set(error, ERROR_INPUT,
-                                                  "CARDROOM_ISA=%s: this processor lacks those instructions", forced);
-            }
-        return error_set(error, ERROR_INPUT, "CARDROOM_ISA=%s: no such instruction set; it is generic, v2, v3 or v4",
-                         forced);
-    }
-    for (int isa = 0; isa < ISA_COUNT; isa++)
-        if (isa_runs((Isa)isa))
-            *out = (Isa)isa;
-    return 0;
 }

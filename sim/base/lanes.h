@@ -41,7 +41,7 @@ typedef LANES_VECTOR(int16_t) i16v;
 typedef LANES_VECTOR(uint32_t) u32v;
 typedef LANES_VECTOR(uint64_t) u64v;
 
-enum { U8_LANES = LANES_BYTES, U16_LANES = LANES_BYTES / 2, U64_LANES = LANES_BYTES / 8 };
+enum { U8_LANES = LANES_BYTES, U16_LANES = LANES_BYTES / 2, U32_LANES = LANES_BYTES / 4, U64_LANES = LANES_BYTES / 8 };
 
 #define LANES_ALIGNED __attribute__((aligned(64)))
 #define LANES_INLINE static inline __attribute__((always_inline, unused))
@@ -65,6 +65,24 @@ LANES_INLINE void store8(uint8_t *row, u8v x)
 LANES_INLINE void store16(uint16_t *row, u16v x)
 {
     *(u16v *)row = x;
+}
+
+/* Rows of any alignment. */
+LANES_INLINE u8v read8(const uint8_t *row)
+{
+    u8v x;
+    memcpy(&x, row, sizeof x);
+    return x;
+}
+LANES_INLINE u16v read16(const uint16_t *row)
+{
+    u16v x;
+    memcpy(&x, row, sizeof x);
+    return x;
+}
+LANES_INLINE void write32(uint32_t *row, u32v x)
+{
+    memcpy(row, &x, sizeof x);
 }
 
 /* All lanes equal. */
@@ -93,7 +111,74 @@ LANES_INLINE u8v interleave(u16v even, u16v odd)
     return (u8v)(even | odd << 8);
 }
 
+/* The lower, or upper, halves of a and b taken in turns: a0 b0 a1 b1 ... */
+#if LANES_BYTES == 64
+#define LANES_TURNS_8(n, i) i, n + i, i + 1, n + i + 1, i + 2, n + i + 2, i + 3, n + i + 3
+#define LANES_TURNS_16(n, i) LANES_TURNS_8(n, i), LANES_TURNS_8(n, i + 4)
+#define LANES_TURNS_32(n, i) LANES_TURNS_16(n, i), LANES_TURNS_16(n, i + 8)
+#define LANES_TURNS16(i) LANES_TURNS_32(32, i)
+#define LANES_TURNS32(i) LANES_TURNS_16(16, i)
+#elif LANES_BYTES == 32
+#define LANES_TURNS_8(n, i) i, n + i, i + 1, n + i + 1, i + 2, n + i + 2, i + 3, n + i + 3
+#define LANES_TURNS16(i) LANES_TURNS_8(16, i), LANES_TURNS_8(16, i + 4)
+#define LANES_TURNS32(i) LANES_TURNS_8(8, i)
+#else
+#define LANES_TURNS16(i) i, 8 + i, i + 1, 9 + i, i + 2, 10 + i, i + 3, 11 + i
+#define LANES_TURNS32(i) i, 4 + i, i + 1, 5 + i
+#endif
+
+LANES_INLINE u16v turns_low16(u16v a, u16v b)
+{
+    return __builtin_shufflevector(a, b, LANES_TURNS16(0));
+}
+LANES_INLINE u16v turns_high16(u16v a, u16v b)
+{
+    return __builtin_shufflevector(a, b, LANES_TURNS16(U16_LANES / 2));
+}
+LANES_INLINE u32v turns_low32(u32v a, u32v b)
+{
+    return __builtin_shufflevector(a, b, LANES_TURNS32(0));
+}
+LANES_INLINE u32v turns_high32(u32v a, u32v b)
+{
+    return __builtin_shufflevector(a, b, LANES_TURNS32(U32_LANES / 2));
+}
+
+/* Lanes of `yes` where `test` is not 0, of `no` elsewhere. */
+LANES_INLINE u16v if_any16(u16v test, u16v yes, u16v no)
+{
+#if LANES_BYTES == 64
+    return (u16v)_mm512_mask_mov_epi16((__m512i)no, _mm512_test_epi16_mask((__m512i)test, (__m512i)test), (__m512i)yes);
+#elif defined(LANES_INTRINSIC)
+    return (u16v)LANES_INTRINSIC(blendv_epi8)((LanesNative)yes, (LanesNative)no, (LanesNative)(u16v)(test == 0));
+#else
+    u16v none = (u16v)(test == 0);
+    return (no & none) | (yes & ~none);
+#endif
+}
+
+/* sum, or sum + x where a equals b. */
+LANES_INLINE u8v add_where_equal8(u8v sum, u8v a, u8v b, u8v x)
+{
+#if LANES_BYTES == 64
+    return (u8v)_mm512_mask_add_epi8((__m512i)sum, _mm512_cmpeq_epi8_mask((__m512i)a, (__m512i)b), (__m512i)sum,
+                                     (__m512i)x);
+#else
+    return sum + (x & (u8v)(a == b));
+#endif
+}
+
 #ifdef LANES_INTRINSIC
+
+LANES_INLINE u16v min16(u16v a, u16v b)
+{
+    return (u16v)LANES_INTRINSIC(min_epu16)((LanesNative)a, (LanesNative)b);
+}
+
+LANES_INLINE u16v max16(u16v a, u16v b)
+{
+    return (u16v)LANES_INTRINSIC(max_epu16)((LanesNative)a, (LanesNative)b);
+}
 
 LANES_INLINE u8v min8(u8v a, u8v b)
 {
@@ -146,6 +231,16 @@ LANES_INLINE u8v max8(u8v a, u8v b)
 {
     return select8((u8v)(a > b), a, b);
 }
+LANES_INLINE u16v min16(u16v a, u16v b)
+{
+    u16v less = (u16v)(a < b);
+    return (a & less) | (b & ~less);
+}
+LANES_INLINE u16v max16(u16v a, u16v b)
+{
+    u16v more = (u16v)(a > b);
+    return (a & more) | (b & ~more);
+}
 LANES_INLINE u8v monus8(u8v a, u8v b)
 {
     return (a - b) & (u8v)(a > b);
@@ -166,9 +261,9 @@ LANES_INLINE u16v multiply_high(u16v a, u16v b)
 
 LANES_INLINE u8v lookup16(const uint8_t table[16], u8v index)
 {
-    u8v out;
-    for (int i = 0; i < U8_LANES; i++)
-        out[i] = table[index[i]];
+    u8v out = all8(0);
+    for (int i = 0; i < 16; i++)
+        out |= (u8v)(index == (uint8_t)i) & table[i];
     return out;
 }
 

@@ -1,7 +1,7 @@
 /* eval_omaha.h - Omaha: exactly two of the four hole cards with exactly three of the five of the board.
  *
- * cards[0] to cards[3] are the hole cards, cards[4] to cards[8] the board. High values are those of eval_high.h, low values
- * those of eval_low.h (0 where no eight-or-better low is made); words and categories are there too.
+ * cards[0] to cards[3] are the hole cards, cards[4] to cards[8] the board. High values are those of eval_high.h, low
+ * values those of eval_low.h (0 where no eight-or-better low is made); words and categories are there too.
  */
 #ifndef CARDROOM_EVAL_OMAHA_H
 #define CARDROOM_EVAL_OMAHA_H
