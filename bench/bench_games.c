@@ -3,7 +3,6 @@
 #include "sim/base/clock.h"
 #include "sim/engine/workers.h"
 #include <stdio.h>
-#include <stdlib.h>
 
 /* One measurement under way. */
 typedef struct Stopwatch {
@@ -33,29 +32,6 @@ static double measure(const Workers *workers, double seconds)
     Stopwatch watch = {.until = start + seconds, .classes = workers->plan->bets.classes};
     workers_play(workers, 0, UINT64_MAX, &(WorkersBoss){.context = &watch, .deliver = add_rounds, .pause = time_is_up});
     return (double)watch.rounds / (clock_seconds() - start);
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(const double *values, int count)
-{
-    double sorted[BENCH_LAPS_MOST];
-    for (int i = 0; i < count; i++)
-        sorted[i] = values[i];
-    qsort(sorted, (size_t)count, sizeof *sorted, by_size);
-    return count % 2 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2;
-}
-
-static double median_ratio(const double *top, const double *bottom, int count)
-{
-    double ratio[BENCH_LAPS_MOST];
-    for (int i = 0; i < count; i++)
-        ratio[i] = top[i] / bottom[i];
-    return median(ratio, count);
 }
 
 /* The definition, every kernel that runs here, the best one on all cores. */
@@ -88,15 +64,12 @@ void bench_games(BenchReport *report, const Plan *plan, const BenchOptions *opti
         for (int v = 0; v < count; v++)
             speed[v][lap] = measure(&variant[v], options->seconds);
     for (int v = 0; v < count; v++) {
-        BenchResult *result = &report->result[v];
-        result->rounds_per_second = median(speed[v], laps);
-        result->low = result->high = speed[v][0];
-        for (int lap = 1; lap < laps; lap++) {
-            result->low = speed[v][lap] < result->low ? speed[v][lap] : result->low;
-            result->high = speed[v][lap] > result->high ? speed[v][lap] : result->high;
-        }
+        LapSummary summary = lap_summary(speed[v], laps);
+        report->result[v].rounds_per_second = summary.median;
+        report->result[v].low = summary.low;
+        report->result[v].high = summary.high;
     }
     report->count = count;
-    report->lanes_over_scalar = median_ratio(speed[count - 2], speed[0], laps);
-    report->threads_over_one = median_ratio(speed[count - 1], speed[count - 2], laps);
+    report->lanes_over_scalar = lap_ratio(speed[count - 2], speed[0], laps);
+    report->threads_over_one = lap_ratio(speed[count - 1], speed[count - 2], laps);
 }

@@ -1,15 +1,13 @@
 /* bench_games.h - how fast this machine plays.
  *
- * Machines are noisy: every variant is measured once in each of several laps, in turn, and the laps' median
- * is given with their spread. Compare ratios within one report, not figures between reports.
+ * Laps, medians and spreads are as bench_lap.h says. Compare ratios within one report, not figures between reports.
  */
 #ifndef CARDROOM_BENCH_GAMES_H
 #define CARDROOM_BENCH_GAMES_H
 
+#include "bench/bench_lap.h"
 #include "sim/base/text.h"
 #include "sim/engine/plan.h"
-
-enum { BENCH_LAPS_MOST = 101 };
 
 typedef struct BenchOptions {
     int laps;
