@@ -37,9 +37,8 @@ LANES_INLINE Strength high_strength(const SuitWords *words, int count)
 {
     const u16v none = all16(0), never = all16(0xffff);
     u16v longest = max16(max16(words->suit[0], words->suit[1]), max16(words->suit[2], words->suit[3]));
-    u16v flush = monus16(longest, all16(SUIT_FLUSH - 1));
     RankSets held = rank_sets(words);
-    u16v played = if_any16(flush, longest & SUIT_RANKS, held.once);
+    u16v played = if_at_least16(longest, SUIT_FLUSH, longest & SUIT_RANKS, held.once);
     u16v straight = highest_straight(played);
 
     /* 1. the deciding ranks */
@@ -53,7 +52,7 @@ LANES_INLINE Strength high_strength(const SuitWords *words, int count)
     u16v rank = if_any16(upper_pairs, best_pairs | BLOCK_WORD(BLOCK_TWO_PAIR), held.twice);
     rank = if_any16(held.thrice, best_trips | trips_block, rank);
     rank = if_any16(held.four, held.four | BLOCK_WORD(BLOCK_QUADS), rank);
-    rank = if_any16(flush, BLOCK_WORD(BLOCK_FLUSH), rank);
+    rank = if_at_least16(longest, SUIT_FLUSH, BLOCK_WORD(BLOCK_FLUSH), rank);
 
     /* 2. kickers: of the rest the lowest go, of a flush only what exceeds five cards */
     u16v others = played & ~rank, beside_trips = if_any16(upper_pairs, held.twice ^ best_trips, others);
@@ -61,16 +60,17 @@ LANES_INLINE Strength high_strength(const SuitWords *words, int count)
     u16v kickers = rest - 1;
     if (count > 5) {
         u16v one = rest & kickers, less_one = one - 1;
-        u16v drop_one = if_any16(monus16(longest - SUIT_FLUSH, all16(SUIT_ONE - 1)), less_one, never);
+        u16v drop_one = if_at_least16(longest - SUIT_FLUSH, SUIT_ONE, less_one, never);
         kickers = min16(kickers, drop_one);
         if (count > 6) {
             u16v two = one & less_one;
-            kickers = min16(kickers, if_any16(monus16(longest - SUIT_FLUSH, all16(2 * SUIT_ONE - 1)), two - 1, never));
+            kickers = min16(kickers, if_at_least16(longest - SUIT_FLUSH, 2 * SUIT_ONE, two - 1, never));
         }
     }
 
     /* 3. a straight beats all of that but full house and four of a kind, which five different ranks exclude */
-    u16v straight_rank = straight | if_any16(flush, BLOCK_WORD(BLOCK_STRAIGHT_FLUSH), BLOCK_WORD(BLOCK_STRAIGHT));
+    u16v straight_rank =
+        straight | if_at_least16(longest, SUIT_FLUSH, BLOCK_WORD(BLOCK_STRAIGHT_FLUSH), BLOCK_WORD(BLOCK_STRAIGHT));
     return (Strength){if_any16(straight, straight_rank, rank), if_any16(straight, none, kickers)};
 }
 

@@ -269,6 +269,17 @@ LANES_INLINE u8v lookup16(const uint8_t table[16], u8v index)
 
 #endif
 
+/* Lanes of `yes` where x >= limit, which is above 0, of `no` elsewhere. */
+LANES_INLINE u16v if_at_least16(u16v x, int limit, u16v yes, u16v no)
+{
+#if LANES_BYTES == 64
+    return (u16v)_mm512_mask_mov_epi16((__m512i)no, _mm512_cmpge_epu16_mask((__m512i)x, (__m512i)all16(limit)),
+                                       (__m512i)yes);
+#else
+    return if_any16(monus16(x, all16(limit - 1)), yes, no);
+#endif
+}
+
 /* x, or x + 1 where x >= y; all below 128, or below 32768. */
 #if LANES_BYTES == 64
 LANES_INLINE u8v past8(u8v x, u8v y)
