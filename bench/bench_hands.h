@@ -9,7 +9,7 @@
 
 #include "bench/bench_form.h"
 
-enum { HANDS_PART = 1 << 14, HANDS_RESIDENT = 1 << 16, HANDS_DRAWN_MOST = 1 << 20 };
+enum { HANDS_PART = 1 << 14, HANDS_RESIDENT = 1 << 15, HANDS_DRAWN_MOST = 1 << 20 };
 
 typedef struct HandSet {
     int cards, deck;

@@ -82,7 +82,7 @@ class BenchEvaluators(Case):
     def test_the_table_says_what_was_measured(self):
         out = self.call("bench", "evaluators", *QUICK, *SMALL, "--only", "three").stdout
         self.assertRegex(out, r"(?m)^three \(.*bytes of tables$")
-        self.assertRegex(out, r"(?m)^ +cache, 65536 hands +stream, \d+ hands +order, 22100 hands$")
+        self.assertRegex(out, r"(?m)^ +cache, 32768 hands +stream, \d+ hands +order, 22100 hands$")
         self.assertRegex(out, r"(?m)^  scalar( +[\d.]+ \([\d.]+-[\d.]+\) +[\d.]+){3}$")
         self.assertRegex(out, r"(?m)^  lanes over scalar( +[\d.]+ times){3}$")
 

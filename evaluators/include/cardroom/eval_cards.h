@@ -33,8 +33,9 @@ typedef uint32_t EvalValue;
 enum { EVAL_JOKER = 52, EVAL_WORDS = 96 /* bytes that hold any hand in words */ };
 
 /* Reads cards such as "As Kd 10h Jk" (joker), in any case, with or without blanks and commas between. Returns how
- * many, or -1 if something is no card or there are more than `room`; *bad (may be NULL) is then where, in bytes
- * from the start of the text. */
+ * many, or -1 if something is no card or there are more than `room`; *bad (may be NULL) is then the place, in bytes
+ * from the start, of the letter that fits no card (the end of the text if one is missing), or of the first card too
+ * many. */
 EVAL_API int eval_parse(const char *text, uint8_t *cards, int room, size_t *bad);
 
 /* Writes "As Kd Jk", cut to fit `size`, always ended by a NUL; returns the length of the whole text. */
