@@ -5,7 +5,7 @@
 
 bool form_has_suits(const Evaluator *evaluator)
 {
-    return strcmp(evaluator->name, "high-7") == 0;
+    return evaluator->suits[ISA_GENERIC] != NULL;
 }
 
 int form_list(HandForm form[FORMS_MOST], const Evaluator *evaluator)
@@ -18,8 +18,8 @@ int form_list(HandForm form[FORMS_MOST], const Evaluator *evaluator)
             snprintf(form[count++].name, sizeof form->name, "lanes %s", isa_name((Isa)isa));
         }
     for (int isa = 0; isa < ISA_COUNT; isa++)
-        if (isa_runs((Isa)isa) && form_has_suits(evaluator) && high_7_suits[isa]) {
-            form[count] = (HandForm){.suits = high_7_suits[isa]};
+        if (isa_runs((Isa)isa) && evaluator->suits[isa]) {
+            form[count] = (HandForm){.suits = evaluator->suits[isa]};
             snprintf(form[count++].name, sizeof form->name, "suits %s", isa_name((Isa)isa));
         }
     return count;

@@ -76,19 +76,19 @@ static bool best_of_two_and_three(const uint8_t *cards, int hole, FiveValue *val
     return greatest > 0;
 }
 
-void eval_high_best(const uint8_t *cards, int count, uint8_t best[5])
+bool eval_high_best(const uint8_t *cards, int count, uint8_t best[5])
 {
-    best_of_any(cards, count, high_of_five, best);
+    return best_of_any(cards, count, high_of_five, best);
 }
 
-void eval_pai_gow_best(const uint8_t *cards, int count, EvalWheel wheel, uint8_t best[5])
+bool eval_pai_gow_best(const uint8_t *cards, int count, EvalWheel wheel, uint8_t best[5])
 {
-    best_of_any(cards, count, wheel == EVAL_WHEEL_SECOND ? pai_gow_second_of_five : pai_gow_of_five, best);
+    return best_of_any(cards, count, wheel == EVAL_WHEEL_SECOND ? pai_gow_second_of_five : pai_gow_of_five, best);
 }
 
-void eval_low_best(const uint8_t *cards, int count, uint8_t best[5])
+bool eval_low_best(const uint8_t *cards, int count, uint8_t best[5])
 {
-    best_of_any(cards, count, low_of_five, best);
+    return best_of_any(cards, count, low_of_five, best);
 }
 
 bool eval_low8_best(const uint8_t *cards, int count, uint8_t best[5])
@@ -101,9 +101,9 @@ bool eval_low8_both_best(const uint8_t cards[7], uint8_t best[5])
     return best_of_two_and_three(cards, 2, low8_of_five, best);
 }
 
-void eval_omaha_high_best(const uint8_t cards[9], uint8_t best[5])
+bool eval_omaha_high_best(const uint8_t cards[9], uint8_t best[5])
 {
-    best_of_two_and_three(cards, 4, high_of_five, best);
+    return best_of_two_and_three(cards, 4, high_of_five, best);
 }
 
 bool eval_omaha_low_best(const uint8_t cards[9], uint8_t best[5])

@@ -1,21 +1,11 @@
-/* eval_bulk.c - the public bulk functions: the best lane form this processor runs. */
+/* eval_bulk.c - the public bulk functions: the best lane form this processor runs, asked for anew at each call, which
+ * takes nanoseconds and needs no state. */
 #include "evaluators/kernels.h"
-
-EvalSuitsKernel *const high_7_suits[ISA_COUNT] = KERNEL_LIST(high_suits_7);
-
-/* Asked anew at each call, which takes nanoseconds and needs no state. */
-static Isa best_isa(void)
-{
-    Isa isa = ISA_COUNT - 1;
-    while (!isa_runs(isa))
-        isa--;
-    return isa;
-}
 
 #define BULK(name, cards, values, hands)                                 \
     do {                                                                 \
         static EvalKernel *const kernels[ISA_COUNT] = KERNEL_LIST(name); \
-        kernels[best_isa()](cards, values, hands);                       \
+        kernels[isa_best()](cards, values, hands);                       \
     } while (0)
 
 /* A number of cards that is not served: no hand. */
@@ -39,14 +29,10 @@ void eval_high_bulk(const uint8_t *const cards[], int count, EvalValue *values, 
 
 void eval_high_suits_bulk(const uint16_t *const suits[4], int count, EvalValue *values, size_t hands)
 {
-    static EvalSuitsKernel *const five[ISA_COUNT] = KERNEL_LIST(high_suits_5);
-    static EvalSuitsKernel *const six[ISA_COUNT] = KERNEL_LIST(high_suits_6);
-    if (count == 5)
-        five[best_isa()](suits, values, hands);
-    else if (count == 6)
-        six[best_isa()](suits, values, hands);
-    else if (count == 7)
-        high_7_suits[best_isa()](suits, values, hands);
+    static EvalSuitsKernel *const kernels[][ISA_COUNT] = {KERNEL_LIST(high_suits_5), KERNEL_LIST(high_suits_6),
+                                                          KERNEL_LIST(high_suits_7)};
+    if (count >= 5 && count <= 7)
+        kernels[count - 5][isa_best()](suits, values, hands);
     else
         no_values(values, hands);
 }

@@ -13,7 +13,7 @@ static inline __attribute__((always_inline)) EvalValue high(const uint8_t *cards
     uint64_t sum = hand_sum(cards, count);
     unsigned flush = suited(sum, KEY_FIVE_SUITED);
     if (flush)
-        return table_suit[suit_ranks(cards, count, flush)];
+        return eval_table_suit[suit_ranks(cards, count, flush)];
     return sum_value(sum, rows, values, count);
 }
 
@@ -21,11 +21,11 @@ EvalValue eval_high(const uint8_t *cards, int count)
 {
     switch (count) {
     case 5:
-        return high(cards, 5, table_rows_5, table_high_5);
+        return high(cards, 5, eval_table_rows_5, eval_table_high_5);
     case 6:
-        return high(cards, 6, table_rows_6, table_high_6);
+        return high(cards, 6, eval_table_rows_6, eval_table_high_6);
     case 7:
-        return high(cards, 7, table_rows_7, table_high_7);
+        return high(cards, 7, eval_table_rows_7, eval_table_high_7);
     default:
         return 0;
     }
@@ -42,10 +42,10 @@ int eval_high_class(EvalValue value)
     int low = 0, high = EVAL_HIGH_CLASSES;
     while (low < high) {
         int middle = (low + high) / 2;
-        if (table_classes[middle] < value)
+        if (eval_table_classes[middle] < value)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < EVAL_HIGH_CLASSES && table_classes[low] == value ? low + 1 : 0;
+    return low < EVAL_HIGH_CLASSES && eval_table_classes[low] == value ? low + 1 : 0;
 }

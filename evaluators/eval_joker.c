@@ -28,20 +28,24 @@ static inline __attribute__((always_inline)) EvalValue joker_hand(const uint8_t 
 
 EvalValue eval_pai_gow(const uint8_t *cards, int count, EvalWheel wheel)
 {
-    static const JokerTables five[] = {{table_high_5, table_suit, table_joker_4, table_suit_joker},
-                                       {table_wheel_5, table_suit_wheel, table_joker_wheel_4, table_suit_joker_wheel}};
-    static const JokerTables seven[] = {{table_high_7, table_suit, table_joker_6, table_suit_joker},
-                                        {table_wheel_7, table_suit_wheel, table_joker_wheel_6, table_suit_joker_wheel}};
+    static const JokerTables five[] = {
+        {eval_table_high_5, eval_table_suit, eval_table_joker_4, eval_table_suit_joker},
+        {eval_table_wheel_5, eval_table_suit_wheel, eval_table_joker_wheel_4, eval_table_suit_joker_wheel}};
+    static const JokerTables seven[] = {
+        {eval_table_high_7, eval_table_suit, eval_table_joker_6, eval_table_suit_joker},
+        {eval_table_wheel_7, eval_table_suit_wheel, eval_table_joker_wheel_6, eval_table_suit_joker_wheel}};
     if (count == 5)
-        return joker_hand(cards, 5, table_rows_5, table_rows_4, &five[wheel == EVAL_WHEEL_SECOND]);
-    return count == 7 ? joker_hand(cards, 7, table_rows_7, table_rows_6, &seven[wheel == EVAL_WHEEL_SECOND]) : 0;
+        return joker_hand(cards, 5, eval_table_rows_5, eval_table_rows_4, &five[wheel == EVAL_WHEEL_SECOND]);
+    return count == 7 ? joker_hand(cards, 7, eval_table_rows_7, eval_table_rows_6, &seven[wheel == EVAL_WHEEL_SECOND])
+                      : 0;
 }
 
 EvalValue eval_wild(const uint8_t cards[5], EvalWildTop top)
 {
-    static const JokerTables wild[] = {{table_high_5, table_suit, table_wild_4, table_suit_joker},
-                                       {table_high_5, table_suit, table_wild_royal_4, table_suit_joker}};
-    return joker_hand(cards, 5, table_rows_5, table_rows_4, &wild[top == EVAL_ROYAL_ABOVE_FIVE]);
+    static const JokerTables wild[] = {
+        {eval_table_high_5, eval_table_suit, eval_table_wild_4, eval_table_suit_joker},
+        {eval_table_high_5, eval_table_suit, eval_table_wild_royal_4, eval_table_suit_joker}};
+    return joker_hand(cards, 5, eval_table_rows_5, eval_table_rows_4, &wild[top == EVAL_ROYAL_ABOVE_FIVE]);
 }
 
 EvalCategory eval_pai_gow_category(EvalValue value)

@@ -12,11 +12,11 @@ EvalValue eval_low(const uint8_t *cards, int count)
 {
     switch (count) {
     case 5:
-        return sum_value(hand_sum(cards, 5), table_rows_5, table_low_5, 5);
+        return sum_value(hand_sum(cards, 5), eval_table_rows_5, eval_table_low_5, 5);
     case 6:
-        return sum_value(hand_sum(cards, 6), table_rows_6, table_low_6, 6);
+        return sum_value(hand_sum(cards, 6), eval_table_rows_6, eval_table_low_6, 6);
     case 7:
-        return sum_value(hand_sum(cards, 7), table_rows_7, table_low_7, 7);
+        return sum_value(hand_sum(cards, 7), eval_table_rows_7, eval_table_low_7, 7);
     default:
         return 0;
     }
@@ -25,8 +25,8 @@ EvalValue eval_low(const uint8_t *cards, int count)
 EvalValue eval_low_joker(const uint8_t cards[5])
 {
     uint64_t sum = hand_sum(cards, 5);
-    return sum & KEY_JOKER ? sum_value(sum, table_rows_4, table_low_joker_4, 4)
-                           : sum_value(sum, table_rows_5, table_low_5, 5);
+    return sum & KEY_JOKER ? sum_value(sum, eval_table_rows_4, eval_table_low_joker_4, 4)
+                           : sum_value(sum, eval_table_rows_5, eval_table_low_5, 5);
 }
 
 EvalValue eval_low8(const uint8_t *cards, int count)
@@ -43,12 +43,12 @@ EvalValue eval_low8_both(const uint8_t cards[7])
 
 EvalCategory eval_low_category(EvalValue value)
 {
-    return eval_high_category(~value);
+    return value == 0 ? EVAL_CATEGORIES : eval_high_category(~value);
 }
 
 int eval_low_top(EvalValue value)
 {
-    if (value == 0 || ~value >> 16 != 0)
+    if (~value >> 16 != 0)
         return -1;
     return 31 - __builtin_clz((~value & VALUE_RANKS) + 1);
 }

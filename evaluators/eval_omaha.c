@@ -21,7 +21,7 @@ static EvalValue best_flush(const uint8_t *hole, const uint8_t *board, unsigned 
     for (int i = 0; i < 10; i++) {
         unsigned three = on_board[triples[i][0]] | on_board[triples[i][1]] | on_board[triples[i][2]];
         for (int j = 0; j < 6; j++) {
-            EvalValue value = table_suit[three | in_hole[pairs[j][0]] | in_hole[pairs[j][1]]];
+            EvalValue value = eval_table_suit[three | in_hole[pairs[j][0]] | in_hole[pairs[j][1]]];
             best = value > best ? value : best;
         }
     }
@@ -34,12 +34,13 @@ EvalValue eval_omaha_high(const uint8_t cards[9])
     uint64_t two[6];
     EvalValue best = 0;
     for (int i = 0; i < 6; i++)
-        two[i] = table_card_keys[hole[pairs[i][0]]] + table_card_keys[hole[pairs[i][1]]];
+        two[i] = eval_table_card_keys[hole[pairs[i][0]]] + eval_table_card_keys[hole[pairs[i][1]]];
     for (int i = 0; i < 10; i++) {
         const uint8_t *at = triples[i];
-        uint64_t three = table_card_keys[board[at[0]]] + table_card_keys[board[at[1]]] + table_card_keys[board[at[2]]];
+        uint64_t three = eval_table_card_keys[board[at[0]]] + eval_table_card_keys[board[at[1]]]
+                         + eval_table_card_keys[board[at[2]]];
         for (int j = 0; j < 6; j++) {
-            EvalValue value = sum_value(three + two[j], table_rows_5, table_high_5, 5);
+            EvalValue value = sum_value(three + two[j], eval_table_rows_5, eval_table_high_5, 5);
             best = value > best ? value : best;
         }
     }

@@ -9,23 +9,25 @@
 
 #include <stdint.h>
 
-extern const uint16_t table_rows_4[], table_rows_5[], table_rows_6[], table_rows_7[];
-extern const uint32_t table_high_5[], table_high_6[], table_high_7[];
-extern const uint32_t table_wheel_5[], table_wheel_7[];
-extern const uint32_t table_joker_4[], table_joker_6[], table_joker_wheel_4[], table_joker_wheel_6[];
-extern const uint32_t table_wild_4[], table_wild_royal_4[];
-extern const uint32_t table_low_5[], table_low_6[], table_low_7[], table_low_joker_4[];
-extern const uint32_t table_suit[], table_suit_joker[], table_suit_wheel[], table_suit_joker_wheel[];
+extern const uint16_t eval_table_rows_4[], eval_table_rows_5[], eval_table_rows_6[], eval_table_rows_7[];
+extern const uint32_t eval_table_high_5[], eval_table_high_6[], eval_table_high_7[];
+extern const uint32_t eval_table_wheel_5[], eval_table_wheel_7[];
+extern const uint32_t eval_table_joker_4[], eval_table_joker_6[], eval_table_joker_wheel_4[],
+    eval_table_joker_wheel_6[];
+extern const uint32_t eval_table_wild_4[], eval_table_wild_royal_4[];
+extern const uint32_t eval_table_low_5[], eval_table_low_6[], eval_table_low_7[], eval_table_low_joker_4[];
+extern const uint32_t eval_table_suit[], eval_table_suit_joker[], eval_table_suit_wheel[],
+    eval_table_suit_joker_wheel[];
 
 /* A set of ranks from the ace (bit 0) to the eight if it has five, else 255. */
-extern const uint8_t table_five_low[256];
+extern const uint8_t eval_table_five_low[256];
 
 /* The values of eval_high in order. */
-extern const uint32_t table_classes[];
+extern const uint32_t eval_table_classes[];
 
 /* For every byte that may stand for a card, the sum's contribution: key of its rank in the upper 32 bits (wrapping off
  * the top), a count in one of four nibbles for its suit, bit 16 for the joker. What is no card adds nothing. */
-extern const uint64_t table_card_keys[256];
+extern const uint64_t eval_table_card_keys[256];
 
 enum { KEY_JOKER = 1 << 16, KEY_SUITED = 0x8888 };
 

@@ -146,16 +146,10 @@ static uint32_t top_of(EvalValue value)
     return value >> 16 & VALUE_RANKS;
 }
 
-static EvalCategory category_of(EvalValue value)
-{
-    uint32_t block = value >> (16 + VALUE_BLOCK);
-    return (EvalCategory)(block + (block > BLOCK_HIGH_OR_PAIR || top_of(value) > 0)); /* high card and pair share one */
-}
-
 /* Reads a value laid out as value.h says, without five of a kind; false if no hand has it. */
 static bool read_five(EvalValue value, bool ace_low, Ranks *ranks)
 {
-    EvalCategory category = category_of(value);
+    EvalCategory category = eval_high_category(value);
     int tops = shapes[category].tops, kickers = shapes[category].kickers;
     uint32_t top = top_of(value), beside = (value & 0xffff) + (kickers > 0);
     bool straight = category == EVAL_STRAIGHT || category == EVAL_STRAIGHT_FLUSH;
@@ -179,8 +173,8 @@ size_t eval_high_words(EvalValue value, char *out, size_t size)
     Ranks ranks;
     if (!read_five(value, false, &ranks))
         return say_none(out, size);
-    return say(is_straight_flush(value, TOP_ACE) ? "royal flush" : high_templates[category_of(value)], &ranks, out,
-               size);
+    return say(is_straight_flush(value, TOP_ACE) ? "royal flush" : high_templates[eval_high_category(value)], &ranks,
+               out, size);
 }
 
 static size_t say_five_of_a_kind(int rank, char *out, size_t size)
@@ -190,7 +184,7 @@ static size_t say_five_of_a_kind(int rank, char *out, size_t size)
 
 size_t eval_pai_gow_words(EvalValue value, char *out, size_t size)
 {
-    EvalCategory category = category_of(value);
+    EvalCategory category = eval_high_category(value);
     bool straight = category == EVAL_STRAIGHT || category == EVAL_STRAIGHT_FLUSH;
     if (is_straight_flush(value, FIVE_ABOVE_ROYAL + ACE))
         return say_five_of_a_kind(ACE, out, size);
@@ -211,7 +205,7 @@ size_t eval_wild_words(EvalValue value, char *out, size_t size)
 size_t eval_low_words(EvalValue value, char *out, size_t size)
 {
     Ranks ranks;
-    EvalCategory category = category_of(~value);
+    EvalCategory category = eval_high_category(~value);
     if (value == 0)
         return say("no low", &(Ranks){0}, out, size);
     if (!low_templates[category] || !read_five(~value, true, &ranks))

@@ -24,28 +24,34 @@ static int copy_all(const uint8_t *cards, int count, uint8_t *best)
 }
 
 DEFINE(high_5, eval_high(cards, 5), copy_all(cards, 5, best))
-DEFINE(high_6, eval_high(cards, 6), (eval_high_best(cards, 6, best), 5))
-DEFINE(high_7, eval_high(cards, 7), (eval_high_best(cards, 7, best), 5))
+DEFINE(high_6, eval_high(cards, 6), eval_high_best(cards, 6, best) ? 5 : 0)
+DEFINE(high_7, eval_high(cards, 7), eval_high_best(cards, 7, best) ? 5 : 0)
 DEFINE(pai_gow_5, eval_pai_gow(cards, 5, EVAL_WHEEL_LOWEST), copy_all(cards, 5, best))
-DEFINE(pai_gow_7, eval_pai_gow(cards, 7, EVAL_WHEEL_LOWEST), (eval_pai_gow_best(cards, 7, EVAL_WHEEL_LOWEST, best), 5))
+DEFINE(pai_gow_7, eval_pai_gow(cards, 7, EVAL_WHEEL_LOWEST),
+       eval_pai_gow_best(cards, 7, EVAL_WHEEL_LOWEST, best) ? 5 : 0)
 DEFINE(pai_gow_5_second, eval_pai_gow(cards, 5, EVAL_WHEEL_SECOND), copy_all(cards, 5, best))
 DEFINE(pai_gow_7_second, eval_pai_gow(cards, 7, EVAL_WHEEL_SECOND),
-       (eval_pai_gow_best(cards, 7, EVAL_WHEEL_SECOND, best), 5))
+       eval_pai_gow_best(cards, 7, EVAL_WHEEL_SECOND, best) ? 5 : 0)
 DEFINE(wild, eval_wild(cards, EVAL_FIVE_ABOVE_ROYAL), copy_all(cards, 5, best))
 DEFINE(wild_royal, eval_wild(cards, EVAL_ROYAL_ABOVE_FIVE), copy_all(cards, 5, best))
 DEFINE(three, eval_three(cards), copy_all(cards, 3, best))
 DEFINE(two, eval_two(cards), copy_all(cards, 2, best))
-DEFINE(omaha_high, eval_omaha_high(cards), (eval_omaha_high_best(cards, best), 5))
+DEFINE(omaha_high, eval_omaha_high(cards), eval_omaha_high_best(cards, best) ? 5 : 0)
 DEFINE(omaha_low, eval_omaha_low(cards), eval_omaha_low_best(cards, best) ? 5 : 0)
 DEFINE(low_5, eval_low(cards, 5), copy_all(cards, 5, best))
-DEFINE(low_6, eval_low(cards, 6), (eval_low_best(cards, 6, best), 5))
-DEFINE(low_7, eval_low(cards, 7), (eval_low_best(cards, 7, best), 5))
+DEFINE(low_6, eval_low(cards, 6), eval_low_best(cards, 6, best) ? 5 : 0)
+DEFINE(low_7, eval_low(cards, 7), eval_low_best(cards, 7, best) ? 5 : 0)
 DEFINE(low_joker, eval_low_joker(cards), copy_all(cards, 5, best))
 DEFINE(low8_5, eval_low8(cards, 5), eval_low8_best(cards, 5, best) ? 5 : 0)
 DEFINE(low8_6, eval_low8(cards, 6), eval_low8_best(cards, 6, best) ? 5 : 0)
 DEFINE(low8_7, eval_low8(cards, 7), eval_low8_best(cards, 7, best) ? 5 : 0)
 DEFINE(low8_both, eval_low8_both(cards), eval_low8_both_best(cards, best) ? 5 : 0)
 
+#define SUITED_ENTRY(id, name, title, cards, tables)                                                       \
+    {                                                                                                      \
+        name, title, cards, 0, 52, false, tables, id##_value, KERNEL_LIST(id), eval_high_words, id##_best, \
+            KERNEL_LIST(high_suits_##cards)                                                                \
+    }
 #define ENTRY(id, name, title, cards, hole, deck, tables, words)                                          \
     {                                                                                                     \
         name, title, cards, hole, deck, cards == 3, tables, id##_value, KERNEL_LIST(id), words, id##_best \
@@ -56,9 +62,9 @@ enum { KEYS = 256 * sizeof(uint64_t), SUIT = 8192 * sizeof(uint32_t) };
 #define BY_RANKS(cards) (KEYS + TABLE_BYTES_##cards)
 
 const Evaluator evaluators[] = {
-    ENTRY(high_5, "high-5", "high, five cards", 5, 0, 52, BY_RANKS(5) + SUIT, eval_high_words),
-    ENTRY(high_6, "high-6", "high, six cards", 6, 0, 52, BY_RANKS(6) + SUIT, eval_high_words),
-    ENTRY(high_7, "high-7", "high, seven cards", 7, 0, 52, BY_RANKS(7) + SUIT, eval_high_words),
+    SUITED_ENTRY(high_5, "high-5", "high, five cards", 5, BY_RANKS(5) + SUIT),
+    SUITED_ENTRY(high_6, "high-6", "high, six cards", 6, BY_RANKS(6) + SUIT),
+    SUITED_ENTRY(high_7, "high-7", "high, seven cards", 7, BY_RANKS(7) + SUIT),
     ENTRY(pai_gow_5, "pai-gow-5", "pai gow, five cards", 5, 0, 53, BY_RANKS(5) + TABLE_BYTES_4 + 2 * SUIT,
           eval_pai_gow_words),
     ENTRY(pai_gow_7, "pai-gow-7", "pai gow, seven cards", 7, 0, 53, BY_RANKS(7) + TABLE_BYTES_6 + 2 * SUIT,

@@ -9,7 +9,7 @@ static inline uint64_t hand_sum(const uint8_t *cards, int count)
 {
     uint64_t sum = 0;
     for (int i = 0; i < count; i++)
-        sum += table_card_keys[cards[i]];
+        sum += eval_table_card_keys[cards[i]];
     return sum;
 }
 

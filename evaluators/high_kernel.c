@@ -15,22 +15,9 @@ LANES_INLINE void high_chunk(const u8v cards[], int count, EvalValue *values)
     write_chunk(values, rank, kickers);
 }
 
-LANES_INLINE void high_5_chunk(const u8v cards[], EvalValue *values)
-{
-    high_chunk(cards, 5, values);
-}
-LANES_INLINE void high_6_chunk(const u8v cards[], EvalValue *values)
-{
-    high_chunk(cards, 6, values);
-}
-LANES_INLINE void high_7_chunk(const u8v cards[], EvalValue *values)
-{
-    high_chunk(cards, 7, values);
-}
-
-KERNEL(high_5, 5, high_5_chunk)
-KERNEL(high_6, 6, high_6_chunk)
-KERNEL(high_7, 7, high_7_chunk)
+KERNEL(high_5, 5, high_chunk(cards, 5, values))
+KERNEL(high_6, 6, high_chunk(cards, 6, values))
+KERNEL(high_7, 7, high_chunk(cards, 7, values))
 
 LANES_INLINE void suits_do(const uint16_t *const suits[4], int count, EvalValue *values, size_t hands)
 {
@@ -55,15 +42,15 @@ LANES_INLINE void suits_do(const uint16_t *const suits[4], int count, EvalValue 
     }
 }
 
-void FOR_ISA(high_suits_5)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
+void FOR_ISA(eval_high_suits_5)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
 {
     suits_do(suits, 5, values, hands);
 }
-void FOR_ISA(high_suits_6)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
+void FOR_ISA(eval_high_suits_6)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
 {
     suits_do(suits, 6, values, hands);
 }
-void FOR_ISA(high_suits_7)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
+void FOR_ISA(eval_high_suits_7)(const uint16_t *const suits[4], EvalValue *values, size_t hands)
 {
     suits_do(suits, 7, values, hands);
 }

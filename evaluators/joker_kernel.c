@@ -2,15 +2,6 @@
 #include "evaluators/kernels.h"
 #include "evaluators/lanes_joker.h"
 
-/* All ones in the even, or odd, hands that hold the joker. */
-LANES_INLINE u16v joker_mask(const u8v cards[], int count, int odd)
-{
-    u8v found = all8(0);
-    for (int i = 0; i < count; i++)
-        found |= (u8v)(cards[i] == EVAL_JOKER);
-    return half_words(found, found, odd);
-}
-
 LANES_INLINE Strength pai_gow(const SuitWords *words, u16v joker, int wheel_second, int count)
 {
     RankSets held = rank_sets(words);
@@ -60,34 +51,9 @@ LANES_INLINE void joker_chunk(const u8v cards[], int count, int wheel_second, in
     write_chunk(values, rank, kickers);
 }
 
-LANES_INLINE void pai_gow_5_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 5, 0, 0, values);
-}
-LANES_INLINE void pai_gow_7_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 7, 0, 0, values);
-}
-LANES_INLINE void pai_gow_5_second_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 5, 1, 0, values);
-}
-LANES_INLINE void pai_gow_7_second_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 7, 1, 0, values);
-}
-LANES_INLINE void wild_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 5, 0, FIVE_ABOVE_ROYAL, values);
-}
-LANES_INLINE void wild_royal_chunk(const u8v cards[], EvalValue *values)
-{
-    joker_chunk(cards, 5, 0, FIVE_BELOW_ROYAL, values);
-}
-
-KERNEL(pai_gow_5, 5, pai_gow_5_chunk)
-KERNEL(pai_gow_7, 7, pai_gow_7_chunk)
-KERNEL(pai_gow_5_second, 5, pai_gow_5_second_chunk)
-KERNEL(pai_gow_7_second, 7, pai_gow_7_second_chunk)
-KERNEL(wild, 5, wild_chunk)
-KERNEL(wild_royal, 5, wild_royal_chunk)
+KERNEL(pai_gow_5, 5, joker_chunk(cards, 5, 0, 0, values))
+KERNEL(pai_gow_7, 7, joker_chunk(cards, 7, 0, 0, values))
+KERNEL(pai_gow_5_second, 5, joker_chunk(cards, 5, 1, 0, values))
+KERNEL(pai_gow_7_second, 7, joker_chunk(cards, 7, 1, 0, values))
+KERNEL(wild, 5, joker_chunk(cards, 5, 0, FIVE_ABOVE_ROYAL, values))
+KERNEL(wild_royal, 5, joker_chunk(cards, 5, 0, FIVE_BELOW_ROYAL, values))

@@ -4,26 +4,30 @@
 
 #include "evaluators/evaluator.h"
 
-/* One kernel of hands in columns, in a kernel file: KERNEL(high_7, 7, high_7_chunk). */
-#define KERNEL(name, count, chunk)                                                    \
-    void FOR_ISA(name)(const uint8_t *const cards[], EvalValue *values, size_t hands) \
-    {                                                                                 \
-        chunks_do(cards, count, values, hands, chunk);                                \
+/* One kernel of hands in columns, in a kernel file; `call` works on `cards` and `values` of a chunk. */
+#define KERNEL(name, count, call)                                                            \
+    LANES_INLINE void name##_chunk(const u8v cards[], EvalValue *values)                     \
+    {                                                                                        \
+        call;                                                                                \
+    }                                                                                        \
+    void FOR_ISA(eval_##name)(const uint8_t *const cards[], EvalValue *values, size_t hands) \
+    {                                                                                        \
+        chunks_do(cards, count, values, hands, name##_chunk);                                \
     }
 
-#define KERNEL_OF(type, name, isa) type name##_##isa;
+#define KERNEL_OF(type, name, isa) type eval_##name##_##isa;
 #ifdef __x86_64__
 #define KERNEL_DECLARE(type, name) \
     KERNEL_OF(type, name, generic) KERNEL_OF(type, name, v2) KERNEL_OF(type, name, v3) KERNEL_OF(type, name, v4)
-#define KERNEL_LIST(name)                               \
-    {                                                   \
-        name##_generic, name##_v2, name##_v3, name##_v4 \
+#define KERNEL_LIST(name)                                                           \
+    {                                                                               \
+        eval_##name##_generic, eval_##name##_v2, eval_##name##_v3, eval_##name##_v4 \
     }
 #else
 #define KERNEL_DECLARE(type, name) KERNEL_OF(type, name, generic)
-#define KERNEL_LIST(name) \
-    {                     \
-        name##_generic    \
+#define KERNEL_LIST(name)     \
+    {                         \
+        eval_##name##_generic \
     }
 #endif
 

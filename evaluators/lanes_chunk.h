@@ -49,6 +49,15 @@ LANES_INLINE u16v half_words(u8v low, u8v high, int odd)
     return odd ? (u16v)low >> 8 | ((u16v)high & 0xff00) : ((u16v)low & 0xff) | (u16v)high << 8;
 }
 
+/* All ones in the even, or odd, hands that hold the joker. */
+LANES_INLINE u16v joker_mask(const u8v cards[], int count, int odd)
+{
+    u8v found = all8(0);
+    for (int i = 0; i < count; i++)
+        found |= (u8v)(cards[i] == EVAL_JOKER);
+    return half_words(found, found, odd);
+}
+
 /* Upper and lower words of the values of consecutive hands. */
 LANES_INLINE void write_values(EvalValue *values, u16v upper, u16v lower)
 {

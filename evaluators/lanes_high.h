@@ -19,19 +19,6 @@ LANES_INLINE u16v highest_straight(u16v ranks)
     return runs & ~(runs >> 1); /* runs in seven cards overlap, so they are neighbours and the highest remains */
 }
 
-/* Of `set` less its lowest one or two, as `spare` says (cards beyond five), but never less its last: that set less one.
- */
-LANES_INLINE u16v best_kickers(u16v set, int spare)
-{
-    u16v one = set & (set - 1), two = one & (one - 1);
-    u16v least = set - 1; /* 0 - 1 is the greatest word, so an emptied set is never the least */
-    if (spare > 0)
-        least = min16(least, one - 1);
-    if (spare > 1)
-        least = min16(least, two - 1);
-    return least;
-}
-
 /* `count` is the number of cards, a constant: 5, 6 or 7. Flush excludes four of a kind and full house there. */
 LANES_INLINE Strength high_strength(const SuitWords *words, int count)
 {

@@ -30,13 +30,26 @@ LANES_INLINE u16v joker_straight(u16v ranks, u16v joker, int wheel_second)
     return runs;
 }
 
-/* The highest rank missing from a set of at most seven. */
+/* The highest rank missing from a flush that is no straight flush with a joker: so at most three are held without a gap
+ * from the ace down. */
 LANES_INLINE u16v highest_missing(u16v ranks)
 {
     u16v lead = ranks & (ranks >> 1 | 0x1000); /* the ranks with none missing above them */
     lead &= lead >> 2 | 0x1800;
-    lead &= lead >> 4 | 0x1e00;
     return (lead >> 1 | 0x1000) ^ lead;
+}
+
+/* Of `set` less its lowest one or two, as `spare` says (cards beyond five), but never less its last: that set less one.
+ */
+LANES_INLINE u16v best_kickers(u16v set, int spare)
+{
+    u16v one = set & (set - 1), two = one & (one - 1);
+    u16v least = set - 1; /* 0 - 1 is the greatest word, so an emptied set is never the least */
+    if (spare > 0)
+        least = min16(least, one - 1);
+    if (spare > 1)
+        least = min16(least, two - 1);
+    return least;
 }
 
 /* `five` of a kind, where it is not 0, is its deciding word. */

@@ -32,7 +32,7 @@ static inline EvalValue low8_best(const uint8_t *hole, int number, const uint8_t
         for (int b = a + 1; b < 4; b++)
             for (int c = b + 1; c < 5; c++)
                 for (int i = 0; i < pairs; i++) {
-                    unsigned five = table_five_low[on_board[a] | on_board[b] | on_board[c] | two[i]];
+                    unsigned five = eval_table_five_low[on_board[a] | on_board[b] | on_board[c] | two[i]];
                     least = five < least ? five : least;
                 }
     return low8_value(least);

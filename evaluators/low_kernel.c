@@ -8,12 +8,9 @@ LANES_INLINE void low_chunk(const u8v cards[], int count, int joker, EvalValue *
     RankSets sets[2];
     u16v deciding[2], kickers[2];
     low_sets(cards, count, sets);
-    u8v found = all8(0);
-    for (int i = 0; i < count && joker; i++)
-        found |= (u8v)(cards[i] == EVAL_JOKER);
     for (int odd = 0; odd < 2; odd++) {
         u16v lowest_missing = ~sets[odd].once & (sets[odd].once + 1);
-        sets[odd].once |= lowest_missing & half_words(found, found, odd);
+        sets[odd].once |= lowest_missing & joker_mask(cards, joker ? count : 0, odd);
         low_words(sets[odd], &deciding[odd], &kickers[odd]);
         deciding[odd] = ~deciding[odd];
         kickers[odd] = ~kickers[odd];
@@ -21,27 +18,10 @@ LANES_INLINE void low_chunk(const u8v cards[], int count, int joker, EvalValue *
     write_chunk(values, deciding, kickers);
 }
 
-LANES_INLINE void low_5_chunk(const u8v cards[], EvalValue *values)
-{
-    low_chunk(cards, 5, 0, values);
-}
-LANES_INLINE void low_6_chunk(const u8v cards[], EvalValue *values)
-{
-    low_chunk(cards, 6, 0, values);
-}
-LANES_INLINE void low_7_chunk(const u8v cards[], EvalValue *values)
-{
-    low_chunk(cards, 7, 0, values);
-}
-LANES_INLINE void low_joker_chunk(const u8v cards[], EvalValue *values)
-{
-    low_chunk(cards, 5, 1, values);
-}
-
-KERNEL(low_5, 5, low_5_chunk)
-KERNEL(low_6, 6, low_6_chunk)
-KERNEL(low_7, 7, low_7_chunk)
-KERNEL(low_joker, 5, low_joker_chunk)
+KERNEL(low_5, 5, low_chunk(cards, 5, 0, values))
+KERNEL(low_6, 6, low_chunk(cards, 6, 0, values))
+KERNEL(low_7, 7, low_chunk(cards, 7, 0, values))
+KERNEL(low_joker, 5, low_chunk(cards, 5, 1, values))
 
 /* The five lowest of the ranks held. */
 LANES_INLINE void low8_chunk(const u8v cards[], int count, EvalValue *values)
@@ -56,24 +36,7 @@ LANES_INLINE void low8_chunk(const u8v cards[], int count, EvalValue *values)
     low8_write(values, five | (u8v)(fifth == 0));
 }
 
-LANES_INLINE void low8_5_chunk(const u8v cards[], EvalValue *values)
-{
-    low8_chunk(cards, 5, values);
-}
-LANES_INLINE void low8_6_chunk(const u8v cards[], EvalValue *values)
-{
-    low8_chunk(cards, 6, values);
-}
-LANES_INLINE void low8_7_chunk(const u8v cards[], EvalValue *values)
-{
-    low8_chunk(cards, 7, values);
-}
-LANES_INLINE void low8_both_chunk(const u8v cards[], EvalValue *values)
-{
-    low8_write(values, low8_two_of(cards, 2, cards + 2));
-}
-
-KERNEL(low8_5, 5, low8_5_chunk)
-KERNEL(low8_6, 6, low8_6_chunk)
-KERNEL(low8_7, 7, low8_7_chunk)
-KERNEL(low8_both, 7, low8_both_chunk)
+KERNEL(low8_5, 5, low8_chunk(cards, 5, values))
+KERNEL(low8_6, 6, low8_chunk(cards, 6, values))
+KERNEL(low8_7, 7, low8_chunk(cards, 7, values))
+KERNEL(low8_both, 7, low8_write(values, low8_two_of(cards, 2, cards + 2)))

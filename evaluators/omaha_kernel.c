@@ -20,7 +20,7 @@ LANES_INLINE Strength better(Strength a, Strength b)
     return (Strength){max16(a.rank, b.rank), if_any16(more, b.kickers, if_any16(less, a.kickers, equal_kickers))};
 }
 
-LANES_INLINE void omaha_high_chunk(const u8v cards[], EvalValue *values)
+LANES_INLINE void omaha_high_hands(const u8v cards[], EvalValue *values)
 {
     SuitWords card[9][2], two[6], three;
     u16v rank[2], kickers[2];
@@ -48,10 +48,10 @@ LANES_INLINE void omaha_high_chunk(const u8v cards[], EvalValue *values)
     write_chunk(values, rank, kickers);
 }
 
-LANES_INLINE void omaha_low_chunk(const u8v cards[], EvalValue *values)
+LANES_INLINE void omaha_low_hands(const u8v cards[], EvalValue *values)
 {
     low8_write(values, low8_two_of(cards, 4, cards + 4));
 }
 
-KERNEL(omaha_high, 9, omaha_high_chunk)
-KERNEL(omaha_low, 9, omaha_low_chunk)
+KERNEL(omaha_high, 9, omaha_high_hands(cards, values))
+KERNEL(omaha_low, 9, omaha_low_hands(cards, values))

@@ -11,7 +11,7 @@ LANES_INLINE void order(u8v *a, u8v *b)
 }
 
 /* The value in two bytes, the category in the upper half of the upper one. */
-LANES_INLINE void three_chunk(const u8v cards[], EvalValue *values)
+LANES_INLINE void three_hands(const u8v cards[], EvalValue *values)
 {
     u8v a = ranks_of(cards[0]), b = ranks_of(cards[1]), c = ranks_of(cards[2]);
     order(&a, &b);
@@ -36,7 +36,7 @@ LANES_INLINE void three_chunk(const u8v cards[], EvalValue *values)
     write_chunk(values, none, word);
 }
 
-LANES_INLINE void two_chunk(const u8v cards[], EvalValue *values)
+LANES_INLINE void two_hands(const u8v cards[], EvalValue *values)
 {
     u8v a = min8(ranks_of(cards[0]), all8(12)), b = min8(ranks_of(cards[1]), all8(12)); /* the joker is an ace */
     u8v pair = (u8v)(a == b) & (TWO_PAIR_BIT >> 8), ranks = max8(a, b) << 4 | min8(a, b);
@@ -45,5 +45,5 @@ LANES_INLINE void two_chunk(const u8v cards[], EvalValue *values)
     write_chunk(values, none, word);
 }
 
-KERNEL(three, 3, three_chunk)
-KERNEL(two, 2, two_chunk)
+KERNEL(three, 3, three_hands(cards, values))
+KERNEL(two, 2, two_hands(cards, values))

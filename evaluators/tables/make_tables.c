@@ -166,7 +166,7 @@ static void print_rows(const Hands *hands)
     char name[20];
     for (int i = 0; i < hands->row_count; i++)
         rows[i] = hands->rows[i];
-    snprintf(name, sizeof name, "table_rows_%d", hands->cards);
+    snprintf(name, sizeof name, "eval_table_rows_%d", hands->cards);
     print_numbers("uint16_t", name, rows, (size_t)hands->row_count);
     free(rows);
 }
@@ -174,7 +174,7 @@ static void print_rows(const Hands *hands)
 /* What each card adds to the sum of a hand, see eval_tables.h. */
 static void print_card_keys(const uint32_t keys[RANKS])
 {
-    printf("const uint64_t table_card_keys[256] = {");
+    printf("const uint64_t eval_table_card_keys[256] = {");
     for (int card = 0; card < 52; card++)
         printf("%s0x%xull << 32 | %d,", card % 8 ? " " : "\n", keys[card / 4], 1 << card % 4 * 4);
     printf(" KEY_JOKER,\n};\n\n");
@@ -194,7 +194,7 @@ static void print_fives(void)
     uint32_t fives[256];
     for (unsigned ranks = 0; ranks < 256; ranks++)
         fives[ranks] = __builtin_popcount(ranks) == 5 ? ranks : 255;
-    print_numbers("uint8_t", "table_five_low", fives, 256);
+    print_numbers("uint8_t", "eval_table_five_low", fives, 256);
 }
 
 /* The values of all hands of five cards in order. */
@@ -209,7 +209,7 @@ static void print_classes(const Hands *five)
         if (__builtin_popcount(ranks) == 5)
             values[number++] = suit_high(ranks, false, false);
     qsort(values, number, sizeof *values, compare_numbers);
-    print_numbers("uint32_t", "table_classes", values, number);
+    print_numbers("uint32_t", "eval_table_classes", values, number);
     free(values);
 }
 
@@ -230,25 +230,25 @@ static void print_code(const Hands hands[], const uint32_t keys[RANKS])
     print_fives();
     for (int cards = FEWEST_CARDS; cards <= MOST_CARDS; cards++)
         print_rows(&hands[cards]);
-    print_values(&hands[5], "table_high_5", ranks_high, false, false);
-    print_values(&hands[6], "table_high_6", ranks_high, false, false);
-    print_values(&hands[7], "table_high_7", ranks_high, false, false);
-    print_values(&hands[5], "table_wheel_5", ranks_high, true, false);
-    print_values(&hands[7], "table_wheel_7", ranks_high, true, false);
-    print_values(&hands[4], "table_joker_4", ranks_pai_gow_joker, false, false);
-    print_values(&hands[6], "table_joker_6", ranks_pai_gow_joker, false, false);
-    print_values(&hands[4], "table_joker_wheel_4", ranks_pai_gow_joker, true, false);
-    print_values(&hands[6], "table_joker_wheel_6", ranks_pai_gow_joker, true, false);
-    print_values(&hands[4], "table_wild_4", ranks_wild_joker, false, false);
-    print_values(&hands[4], "table_wild_royal_4", ranks_wild_joker, true, false);
-    print_values(&hands[5], "table_low_5", ranks_low, false, true);
-    print_values(&hands[6], "table_low_6", ranks_low, false, true);
-    print_values(&hands[7], "table_low_7", ranks_low, false, true);
-    print_values(&hands[4], "table_low_joker_4", ranks_low, true, true);
-    print_suits("table_suit", false, false);
-    print_suits("table_suit_joker", true, false);
-    print_suits("table_suit_wheel", false, true);
-    print_suits("table_suit_joker_wheel", true, true);
+    print_values(&hands[5], "eval_table_high_5", ranks_high, false, false);
+    print_values(&hands[6], "eval_table_high_6", ranks_high, false, false);
+    print_values(&hands[7], "eval_table_high_7", ranks_high, false, false);
+    print_values(&hands[5], "eval_table_wheel_5", ranks_high, true, false);
+    print_values(&hands[7], "eval_table_wheel_7", ranks_high, true, false);
+    print_values(&hands[4], "eval_table_joker_4", ranks_pai_gow_joker, false, false);
+    print_values(&hands[6], "eval_table_joker_6", ranks_pai_gow_joker, false, false);
+    print_values(&hands[4], "eval_table_joker_wheel_4", ranks_pai_gow_joker, true, false);
+    print_values(&hands[6], "eval_table_joker_wheel_6", ranks_pai_gow_joker, true, false);
+    print_values(&hands[4], "eval_table_wild_4", ranks_wild_joker, false, false);
+    print_values(&hands[4], "eval_table_wild_royal_4", ranks_wild_joker, true, false);
+    print_values(&hands[5], "eval_table_low_5", ranks_low, false, true);
+    print_values(&hands[6], "eval_table_low_6", ranks_low, false, true);
+    print_values(&hands[7], "eval_table_low_7", ranks_low, false, true);
+    print_values(&hands[4], "eval_table_low_joker_4", ranks_low, true, true);
+    print_suits("eval_table_suit", false, false);
+    print_suits("eval_table_suit_joker", true, false);
+    print_suits("eval_table_suit_wheel", false, true);
+    print_suits("eval_table_suit_joker_wheel", true, true);
 }
 
 int main(int argc, char **argv)

@@ -49,7 +49,7 @@ static int wrong_number(const Hands *hands, int hand, Error *error)
     text_free(&taken);
     if (cards == 1)
         error_add(error, "; a hand is one word, in quotes: \"As Kd 9c 5h 4s\"");
-    add_games(error, "; so many are taken by --game ", takes_as_many, hands, hand);
+    add_games(error, "; games for this many cards: --game ", takes_as_many, hands, hand);
     return ERROR_INPUT;
 }
 

@@ -10,7 +10,7 @@
 const HandsGame hands_games[] = {
     {"high", "the best five cards", {HIGH}, .hole = 2},
     {"holdem", "the best five cards", {HIGH}, .hole = 2},
-    {"stud", "the best five cards", {HIGH}, .hole = 2},
+    {"stud", "the best five cards", {HIGH}},
     {"omaha", TWO_AND_THREE, {"omaha-high"}, .hole = 4},
     {"omaha-low", TWO_AND_THREE ", low, eight or better", {"omaha-low"}, .hole = 4},
     {"omaha-hilo", TWO_AND_THREE ", high and low, eight or better", {"omaha-high"}, .low = "omaha-low", .hole = 4},

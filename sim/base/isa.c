@@ -22,3 +22,11 @@ bool isa_runs(Isa isa)
     return isa == ISA_GENERIC;
 #endif
 }
+
+Isa isa_best(void)
+{
+    Isa isa = ISA_COUNT - 1;
+    while (!isa_runs(isa))
+        isa--;
+    return isa;
+}

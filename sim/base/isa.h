@@ -13,7 +13,10 @@ const char *isa_name(Isa isa);
 /* Whether this build has it and this processor runs it. */
 bool isa_runs(Isa isa);
 
-/* The best one that runs, or the one `forced` names (generic, v2, v3, v4; NULL or "" for none). ERROR_INPUT
+/* The best one that runs. */
+Isa isa_best(void);
+
+/* That one, or the one `forced` names (generic, v2, v3, v4; NULL or "" for none). ERROR_INPUT
  * if that is no name or does not run here. */
 int isa_choose(Isa *out, const char *forced, Error *error);
 

@@ -15,8 +15,6 @@ int isa_choose(Isa *out, const char *forced, Error *error)
         return error_set(error, ERROR_INPUT, "CARDROOM_ISA=%s: no such instruction set; it is generic, v2, v3 or v4",
                          forced);
     }
-    for (int isa = 0; isa < ISA_COUNT; isa++)
-        if (isa_runs((Isa)isa))
-            *out = (Isa)isa;
+    *out = isa_best();
     return 0;
 }

@@ -63,13 +63,13 @@ class BenchEvaluators(Case):
         self.assertEqual({v["hands"] for v in evaluator["variants"]}, {"cache", "order"})
         self.assertEqual(set(evaluator["lanes_over_scalar"]), {"cache", "order"})
 
-    def test_high_7_is_also_measured_from_suit_words(self):
+    def test_high_hands_are_also_measured_from_suit_words(self):
         evaluator = self.one("high-7", *SMALL)
         for hands in ("cache", "stream", "order"):
             forms = self.forms(evaluator, hands)
             self.assertEqual([f[6:] for f in forms if f.startswith("suits ")], [f[6:] for f in forms if f.startswith("lanes ")])
         self.assertIn("suits_over_scalar", evaluator)
-        self.assertNotIn("suits_over_scalar", self.one("high-6", *SMALL))
+        self.assertNotIn("suits_over_scalar", self.one("low-7", *SMALL))
 
     def test_the_hands_are_the_same_every_time(self):
         sums = {self.one("low-5", *words)["checksum"] for words in (SMALL, ("--no-stream",), ("--stream-mb", 2))}

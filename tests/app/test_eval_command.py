@@ -180,6 +180,8 @@ winner: hand 3 (7c 7s), four sevens, ace kicker
         for board, words in (("2c 2d 9h", "full house, deuces over nines"), ("2c 2d 9h Kc", "full house, deuces over nines"),
                              ("2c 2d 9h Kc 9d", "full house, nines over deuces")):
             self.assertEqual(self.json("eval", "2s 9s", "-b", board)["hands"][0]["words"], words)
+        low = self.json("eval", "As Kd", "-b", "2c 3c 4d 5d Kh", "-g", "low8")["hands"][0]
+        self.assertEqual(low["words"], "5-4-3-2-A low")  # one hole card is enough
 
     def test_hands_written_out_with_the_same_board(self):
         for game, hole, board in (("holdem", ("As Ks", "Ad Qd"), "2c 3c 4d 7h 8h"), ("pineapple-low", ("As 5s", "Ad 6d"), "2c 3c 4d 7h 8h"),
@@ -264,6 +266,7 @@ class Refused(Case):
                 (("",), "hand 1 has 0 cards"), (("As", "Kd", "Qd"), "hand 1 has 1 card;", "in quotes"),
                 (("As Kd 4c 4d 5d 6d 7d 8d 9d 2c",), "hand 1 has 10 cards"), (("As Kd 3c " * 40,), "hand 1 has 120 cards"),
                 (("As Kd 4c", "As Kd 4c 5d 6h"), "hand 2 has 5 cards; three-card takes 3 cards"),
+                (("As Kd", "-b", "2c 3c 4c 5c 6c", "-g", "stud"), "stud takes 5, 6 or 7 cards"),
                 (("As Kd", "-b", "2c 3c"), "has 2 cards and the board 2"), (("As Kd", "-b", ""), "the board 0"),
                 (("As Kd", "-b", "2c 3c 4c 5c 6c 7c"), "the board 6"),
                 (("As Kd 2c", "-b", "2c 3c", "-g", "three-card"), "three-card takes 3 cards\n"),
@@ -288,6 +291,8 @@ class Refused(Case):
         for words, *parts in (
                 (("As Kd 4c 4d 2d", "Ac Kd 5c 5d 2h"), "Kd is in hand 1 and in hand 2", "a deck has it once", "--board"),
                 (("As Kd 4c 4d As",), "As is twice in hand 1"),
+                (("As Kd 4c 4d 2d", "Ac Kh 4c 4d 2d"), "4c is in hand 1 and in hand 2"),
+                (("2c 3c As Ks Qs Js Ts", "2d 3d As Ks Qs Js Ts", "-g", "stud"), "As is in hand 1 and in hand 2"),
                 (("As Kd", "Qh Jd", "-b", "2c Jd 4c"), "Jd is in hand 2 and on the board"),
                 (("As Kd", "-b", "2c 4c 2c"), "2c is twice on the board"),
                 (("Jk As", "Jk Ad", "-g", "pai-gow"), "Jk is in hand 1 and in hand 2"),

@@ -193,6 +193,9 @@ static void instruction_sets(void **state)
     assert_true(isa_runs(ISA_GENERIC));
     assert_int_equal(isa_choose(&best, NULL, &error), 0);
     assert_true(isa_runs(best));
+    assert_int_equal(isa_best(), best);
+    for (int better = (int)best + 1; better < ISA_COUNT; better++)
+        assert_false(isa_runs((Isa)better));
     assert_int_equal(isa_choose(&isa, "", &error), 0);
     assert_int_equal(isa, best);
     for (int i = 0; i < ISA_COUNT; i++) {

@@ -8,7 +8,7 @@
 enum { LANES_BATCH = 4096, LANES_GUARD = 16, GUARD_WORD = 0xa5a5a5a5 };
 
 typedef struct LanesBatch {
-    const Evaluator *evaluator; /* NULL for high_7_suits */
+    const Evaluator *evaluator;
     Pcg32 random;
     size_t hands;
     uint8_t cards[MOST_CARDS][LANES_BATCH];
@@ -23,7 +23,7 @@ static inline void lanes_start(LanesBatch *batch, const Evaluator *evaluator)
     batch->hands = 0;
 }
 
-static inline void lanes_compare(LanesBatch *batch, Isa isa)
+static inline void lanes_compare(LanesBatch *batch, const char *form, Isa isa)
 {
     const Evaluator *e = batch->evaluator;
     if (memcmp(batch->found, batch->expected, batch->hands * sizeof *batch->found))
@@ -32,9 +32,8 @@ static inline void lanes_compare(LanesBatch *batch, Isa isa)
             for (int k = 0; k < MOST_CARDS; k++)
                 cards[k] = batch->cards[k][i];
             if (batch->found[i] != batch->expected[i]) {
-                print_error("%s in lanes, %s, hand %zu of %zu\n", e ? e->name : "high_7_suits", isa_name(isa), i,
-                            batch->hands);
-                wrong_hand("lanes", cards, e ? e->cards : 7, batch->found[i], batch->expected[i]);
+                print_error("%s in %s, %s, hand %zu of %zu\n", e->name, form, isa_name(isa), i, batch->hands);
+                wrong_hand(form, cards, e->cards, batch->found[i], batch->expected[i]);
             }
         }
     for (int i = 0; i < LANES_GUARD; i++)
@@ -52,14 +51,14 @@ static inline void lanes_check(LanesBatch *batch)
         if (!isa_runs(isa))
             continue;
         memset(batch->found, GUARD_WORD & 0xff, sizeof batch->found);
-        if (batch->evaluator) {
-            assert_non_null(batch->evaluator->lanes[isa]);
-            batch->evaluator->lanes[isa](columns, batch->found, batch->hands);
-        } else {
-            assert_non_null(high_7_suits[isa]);
-            high_7_suits[isa](suits, batch->found, batch->hands);
-        }
-        lanes_compare(batch, isa);
+        assert_non_null(batch->evaluator->lanes[isa]);
+        batch->evaluator->lanes[isa](columns, batch->found, batch->hands);
+        lanes_compare(batch, "lanes", isa);
+        if (!batch->evaluator->suits[isa])
+            continue;
+        memset(batch->found, GUARD_WORD & 0xff, sizeof batch->found);
+        batch->evaluator->suits[isa](suits, batch->found, batch->hands);
+        lanes_compare(batch, "suit words", isa);
     }
     batch->hands = 0;
 }
@@ -68,7 +67,7 @@ static inline void lanes_check(LanesBatch *batch)
 static inline void lanes_add(LanesBatch *batch, const uint8_t *cards)
 {
     const Evaluator *e = batch->evaluator;
-    int count = e ? e->cards : 7, hole = e ? e->hole : 0;
+    int count = e->cards, hole = e->hole;
     size_t hand = batch->hands++;
     uint8_t mixed[MOST_CARDS];
     memcpy(mixed, cards, (size_t)count);
@@ -80,14 +79,14 @@ static inline void lanes_add(LanesBatch *batch, const uint8_t *cards)
         batch->cards[k][hand] = mixed[k];
         batch->suits[mixed[k] % 4][hand] += (uint16_t)(1u << mixed[k] / 4 | 1u << 13);
     }
-    batch->expected[hand] = e ? e->value(cards) : eval_high(cards, 7);
+    batch->expected[hand] = e->value(cards);
     if (batch->hands == LANES_BATCH)
         lanes_check(batch);
 }
 
 static inline void lanes_check_all_hands(LanesBatch *batch, const Evaluator *evaluator)
 {
-    int count = evaluator ? evaluator->cards : 7, deck = evaluator ? evaluator->deck : 52;
+    int count = evaluator->cards, deck = evaluator->deck;
     uint8_t cards[MOST_CARDS];
     lanes_start(batch, evaluator);
     hand_first(cards, count);
@@ -100,7 +99,7 @@ static inline void lanes_check_all_hands(LanesBatch *batch, const Evaluator *eva
 /* Half of them plain, half with many pairs, flushes and jokers. */
 static inline void lanes_check_random_hands(LanesBatch *batch, const Evaluator *evaluator, size_t hands)
 {
-    int count = evaluator ? evaluator->cards : 7, deck = evaluator ? evaluator->deck : 52;
+    int count = evaluator->cards, deck = evaluator->deck;
     uint8_t cards[MOST_CARDS];
     Pcg32 random = pcg32_seed(105, (uint64_t)count);
     lanes_start(batch, evaluator);

@@ -1,7 +1,7 @@
 """test_eval_consumer.py - the library as others get it: installed, found by CMake and pkg-config, linked from C and C++.
 
 Also what it must not need: no printing, no allocation, no way to end the program; and that the shared one shows nothing but
-what the headers declare.
+what the headers declare, the static one nothing that could meet a name of its user's.
 """
 import os
 import re
@@ -69,6 +69,12 @@ class Consumer(unittest.TestCase):
             declared |= set(re.findall(r"EVAL_API[\w\s*]*?\b(eval_\w+)\s*\(", header.read_text()))
         shown = run("nm", "-D", "--defined-only", next(self.libraries.glob("libcardroom-eval.so")))
         self.assertEqual({line.split()[-1] for line in shown.splitlines()}, declared)
+
+    def test_static_library_keeps_to_its_names(self):
+        shown = run("nm", "--defined-only", "--extern-only", self.libraries / "libcardroom-eval.a")
+        names = [line.split()[-1] for line in shown.splitlines() if len(line.split()) == 3]
+        self.assertGreater(len(names), 100)
+        self.assertEqual([name for name in names if not name.startswith("eval")], [])
 
     def test_needs_little(self):
         needed = set()

@@ -229,12 +229,39 @@ static void eights_or_better_are_as_many_as_binomials_say(void **state)
     check_counts(&count);
 }
 
+/* --- three cards, the lowest category first: two decks hold every card twice --- */
+
+static void three_card_hands_are_as_many_as_known(void **state)
+{
+    (void)state;
+    static const int64_t expected[2][EVAL_THREE_CATEGORIES] = {
+        {16440, 3744, 1096, 720, 52, 44, 4},
+        /* runs 12 x 8^3, suited ones 12 x 4 x 2^3; flushes 4 x (286 - 12) x 2^3 and suited pairs with a third 4 x 13 x
+           24 */
+        {131520, 13 * 28 * 96 - 1248, 8768 + 1248, 12 * 512 - 384, 13 * 56, 384 - 32, 32}};
+    for (int decks = 1; decks <= 2; decks++) {
+        int64_t found[EVAL_THREE_CATEGORIES] = {0}, all = 0;
+        for (int a = 0; a < 52 * decks; a++)
+            for (int b = 0; b < a; b++)
+                for (int c = 0; c < b; c++) {
+                    const uint8_t cards[3] = {(uint8_t)(a % 52), (uint8_t)(b % 52), (uint8_t)(c % 52)};
+                    found[eval_three_category(eval_three(cards))]++;
+                }
+        for (int i = 0; i < EVAL_THREE_CATEGORIES; i++) {
+            assert_int_equal(found[i], expected[decks - 1][i]);
+            all += found[i];
+        }
+        assert_int_equal(all, choose(52 * decks, 3));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(high_hands_are_as_many_as_known),
         cmocka_unit_test(wild_hands_are_as_many_as_known),
         cmocka_unit_test(pai_gow_hands_are_as_many_as_known),
+        cmocka_unit_test(three_card_hands_are_as_many_as_known),
         cmocka_unit_test(joker_lows_are_as_many_as_known),
         cmocka_unit_test(razz_hands_are_as_many_as_binomials_say),
         cmocka_unit_test(eights_or_better_are_as_many_as_binomials_say),

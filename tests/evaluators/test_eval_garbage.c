@@ -92,7 +92,7 @@ static void check_categories(EvalValue value)
     assert_in_range(eval_high_category(value), 0, EVAL_CATEGORIES - 1);
     assert_in_range(eval_pai_gow_category(value), 0, EVAL_CATEGORIES - 1);
     assert_in_range(eval_wild_category(value), 0, EVAL_CATEGORIES - 1);
-    assert_in_range(eval_low_category(value), 0, EVAL_CATEGORIES - 1);
+    assert_in_range(eval_low_category(value), 0, value == 0 ? EVAL_CATEGORIES : EVAL_CATEGORIES - 1);
     assert_in_range(eval_high_class(value), 0, EVAL_HIGH_CLASSES);
     assert_in_range(eval_low_top(value) + 1, 0, 13);
     eval_three_category(value);

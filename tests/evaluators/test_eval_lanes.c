@@ -61,12 +61,6 @@ static void hands_of_more_cards_are_the_same(void **state)
             lanes_check_random_hands(&batch, e, sample(HANDS));
 }
 
-static void hands_in_suit_words_are_the_same(void **state)
-{
-    (void)state;
-    lanes_check_random_hands(&batch, NULL, sample(HANDS));
-}
-
 static void identical_cards_are_the_same(void **state)
 {
     (void)state;
@@ -108,7 +102,6 @@ int main(void)
         cmocka_unit_test(all_evaluators_are_here),
         cmocka_unit_test(hands_of_up_to_five_cards_are_all_the_same),
         cmocka_unit_test(hands_of_more_cards_are_the_same),
-        cmocka_unit_test(hands_in_suit_words_are_the_same),
         cmocka_unit_test(identical_cards_are_the_same),
         cmocka_unit_test(any_number_of_hands_is_served),
     };

@@ -21,12 +21,6 @@ static void all_hands_of_six_and_seven_cards_are_the_same(void **state)
             lanes_check_all_hands(&batch, e);
 }
 
-static void all_hands_in_suit_words_are_the_same(void **state)
-{
-    (void)state;
-    lanes_check_all_hands(&batch, NULL);
-}
-
 static void very_many_hands_with_hole_cards_are_the_same(void **state)
 {
     (void)state;
@@ -39,7 +33,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_hands_of_six_and_seven_cards_are_the_same),
-        cmocka_unit_test(all_hands_in_suit_words_are_the_same),
         cmocka_unit_test(very_many_hands_with_hole_cards_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,11 @@
  *   eval_parse("As Ks Qs Js Ts 2d 3c", cards, 7, NULL);
  *   eval_high_words(eval_high(cards, 7), words, sizeof words);    "royal flush"
  *
- * In bulk, a few hundred hands or more at a time, the same values come many times faster.
+ * In bulk, a few hundred hands or more at a time, the same values come many times faster:
+ *
+ *   uint8_t *columns[7];                  seven arrays of `number` cards each, here filled from hands in rows
+ *   eval_columns(rows, 7, number, columns);
+ *   eval_high_bulk((const uint8_t *const *)columns, 7, values, number);
  */
 #ifndef CARDROOM_EVAL_HIGH_H
 #define CARDROOM_EVAL_HIGH_H
@@ -50,8 +54,8 @@ EVAL_API int eval_high_class(EvalValue value);
 /* "full house, aces over kings"; cut to fit, ended by a NUL; returns the length of the whole. */
 EVAL_API size_t eval_high_words(EvalValue value, char *out, size_t size);
 
-/* The five cards that play, as they stand in `cards`. */
-EVAL_API void eval_high_best(const uint8_t *cards, int count, uint8_t best[5]);
+/* The five cards that play, as they stand in `cards`; false, and `best` untouched, if there is no hand. */
+EVAL_API bool eval_high_best(const uint8_t *cards, int count, uint8_t best[5]);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,9 @@
  *
  * Values have the categories of eval_high.h with five of a kind added. A joker-free hand of pai gow with the wheel
  * lowest, or of wild cards, has the value eval_high gives it.
+ *
+ *   eval_parse("As Ad Ac Ah Jk", cards, 5, NULL);
+ *   eval_pai_gow_words(eval_pai_gow(cards, 5, EVAL_WHEEL_LOWEST), words, sizeof words);    "five aces"
  */
 #ifndef CARDROOM_EVAL_JOKER_H
 #define CARDROOM_EVAL_JOKER_H
@@ -25,7 +28,7 @@ EVAL_API void eval_pai_gow_bulk(const uint8_t *const cards[], int count, EvalWhe
                                 size_t hands);
 EVAL_API EvalCategory eval_pai_gow_category(EvalValue value);
 EVAL_API size_t eval_pai_gow_words(EvalValue value, char *out, size_t size);
-EVAL_API void eval_pai_gow_best(const uint8_t *cards, int count, EvalWheel wheel, uint8_t best[5]);
+EVAL_API bool eval_pai_gow_best(const uint8_t *cards, int count, EvalWheel wheel, uint8_t best[5]);
 
 /* Wild: the joker is any card; in a flush it is the highest rank missing. A royal made with it is a royal. */
 typedef enum EvalWildTop {

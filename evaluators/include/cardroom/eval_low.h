@@ -34,16 +34,16 @@ EVAL_API void eval_low8_bulk(const uint8_t *const cards[], int count, EvalValue 
 EVAL_API EvalValue eval_low8_both(const uint8_t cards[7]);
 EVAL_API void eval_low8_both_bulk(const uint8_t *const cards[7], EvalValue *values, size_t hands);
 
-/* EVAL_HIGH_CARD (no pair) to EVAL_QUADS. */
+/* EVAL_HIGH_CARD (no pair) to EVAL_QUADS; EVAL_CATEGORIES for 0, no hand. */
 EVAL_API EvalCategory eval_low_category(EvalValue value);
 
 /* The highest rank of a hand without a pair, 4 (five-high) to 12 (king-high), counted from the ace as 0; -1 for a hand
  * with a pair and for no hand. */
 EVAL_API int eval_low_top(EvalValue value);
 EVAL_API size_t eval_low_words(EvalValue value, char *out, size_t size);
-EVAL_API void eval_low_best(const uint8_t *cards, int count, uint8_t best[5]);
 
-/* The five cards of the low; false, and `best` untouched, if none qualifies. */
+/* The five cards of the low; false, and `best` untouched, if there is none. */
+EVAL_API bool eval_low_best(const uint8_t *cards, int count, uint8_t best[5]);
 EVAL_API bool eval_low8_best(const uint8_t *cards, int count, uint8_t best[5]);
 EVAL_API bool eval_low8_both_best(const uint8_t cards[7], uint8_t best[5]);
 

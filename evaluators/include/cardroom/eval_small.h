@@ -2,7 +2,10 @@
  *
  * Three cards, best first: mini royal (A-K-Q suited), straight flush, three of a kind, straight, flush, pair, high
  * card; A-2-3 is the lowest straight. From several decks identical cards may meet: a suited pair with a third card of
- * that suit is a flush (compared card by card, A-A-5 above A-K-Q), three identical cards are three of a kind.
+ * that suit is a flush (compared card by card, A-A-5 above A-K-J), three identical cards are three of a kind.
+ *
+ *   eval_parse("As Ks Qs", cards, 3, NULL);
+ *   eval_three_category(eval_three(cards));    EVAL_THREE_MINI_ROYAL
  */
 #ifndef CARDROOM_EVAL_SMALL_H
 #define CARDROOM_EVAL_SMALL_H
