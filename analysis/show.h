@@ -8,6 +8,7 @@
 #ifndef CARDROOM_SHOW_H
 #define CARDROOM_SHOW_H
 
+#include "analysis/profile.h"
 #include "analysis/run_file.h"
 #include "sim/base/text.h"
 
@@ -26,5 +27,10 @@ void show_json(Text *out, const Run *run, double confidence);
 
 /* Appends a heading and a row for each outcome of each bet, quoted as RFC 4180 says, lines ended by \n alone. */
 void show_csv(Text *out, const Run *run, double confidence);
+
+/* What these stakes bring together instead: edge, spread, and the chance to be ahead after `rounds` rounds, or after
+ * some usual numbers of them if that is 0. Exact where the run has exact weights. */
+void show_profile_text(Text *out, const Run *run, const Profile *profile, uint64_t rounds, const ShowStyle *style);
+void show_profile_json(Text *out, const Run *run, const Profile *profile, uint64_t rounds, double confidence);
 
 #endif

@@ -20,5 +20,6 @@ const Command show_command = {.name = "show",
                               .summary = "the table of a run file (text, --json, --csv)",
                               .examples = "  cardroom run baccarat --rounds 1e7 -o run.h5\n"
                                           "  cardroom show run.h5\n"
-                                          "  cardroom show run.h5 --csv\n",
+                                          "  cardroom show run.h5 --csv\n"
+                                          "  cardroom show run.h5 --profile player=10,tie=1 --after 500\n",
                               .run = run_show};

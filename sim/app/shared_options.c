@@ -10,6 +10,10 @@ int show_options_check(const ShowOptions *options, Error *error)
 {
     if (options->json && options->csv)
         return error_set(error, ERROR_USAGE, "--json and --csv: choose one");
+    if (options->profile && options->csv)
+        return error_set(error, ERROR_USAGE, "--profile is shown as text or --json, not as --csv");
+    if (options->after && !options->profile)
+        return error_set(error, ERROR_USAGE, "--after goes with --profile, such as --profile base=10");
     if (!(options->confidence > 0 && options->confidence < 1))
         return error_set(error, ERROR_INPUT, "--confidence %g: it lies between 0 and 1, such as 0.95 or 99%%",
                          options->confidence);
@@ -37,18 +41,33 @@ static int judge_agreement(const Run *run, Error *error)
     return 0;
 }
 
+static int add_profile(Text *out, const Run *run, const ShowOptions *options, const ShowStyle *style, Error *error)
+{
+    Profile profile;
+    int code = profile_read(&profile, options->profile, &run->bets, error);
+    if (!code && options->json)
+        show_profile_json(out, run, &profile, options->after, options->confidence);
+    else if (!code)
+        show_profile_text(out, run, &profile, options->after, style);
+    profile_free(&profile);
+    return code;
+}
+
 int print_run(const Run *run, const ShowOptions *options, Error *error)
 {
+    const ShowStyle style = {.color = print_in_color(), .confidence = options->confidence, .outcomes = !options->brief};
     Text out = {0};
-    if (options->json)
+    int code = 0;
+    if (options->profile)
+        code = add_profile(&out, run, options, &style, error);
+    else if (options->json)
         show_json(&out, run, options->confidence);
     else if (options->csv)
         show_csv(&out, run, options->confidence);
     else
-        show_text(
-            &out, run,
-            &(ShowStyle){.color = print_in_color(), .confidence = options->confidence, .outcomes = !options->brief});
-    int code = print_result(&out, error);
+        show_text(&out, run, &style);
+    if (!code)
+        code = print_result(&out, error);
     text_free(&out);
     return code ? code : judge_agreement(run, error);
 }

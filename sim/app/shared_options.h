@@ -15,6 +15,8 @@ typedef struct RulesOptions {
 typedef struct ShowOptions {
     bool json, csv, brief;
     double confidence;
+    const char *profile; /* stakes of several bets, or NULL */
+    uint64_t after;      /* rounds; 0 for some usual numbers */
 } ShowOptions;
 
 #define SHOW_DEFAULTS ((ShowOptions){.confidence = ESTIMATE_CONFIDENCE})
@@ -28,7 +30,9 @@ typedef struct ShowOptions {
     {"json", 0, OPTION_FLAG, &(o).json, NULL, "one JSON object"}, \
     {"csv", 0, OPTION_FLAG, &(o).csv, NULL, "one line for each outcome of each bet"}, \
     {"brief", 0, OPTION_FLAG, &(o).brief, NULL, "the table of bets without that of outcomes"}, \
-    {"confidence", 0, OPTION_REAL, &(o).confidence, "C", "of the intervals (default 0.95)"}
+    {"confidence", 0, OPTION_REAL, &(o).confidence, "C", "of the intervals (default 0.95)"}, \
+    {"profile", 0, OPTION_TEXT, &(o).profile, "BET=STAKE,...", "instead, what these bets bring a player together"}, \
+    {"after", 0, OPTION_COUNT, &(o).after, "N", "of a profile: where he stands after N rounds", 1}
 /* clang-format on */
 
 int show_options_check(const ShowOptions *options, Error *error);
