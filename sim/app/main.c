@@ -8,12 +8,15 @@
 #include <unistd.h>
 
 extern const Command list_command, rules_command, run_command, exact_command, show_command, replay_command,
-    verify_command, merge_command, eval_command, bench_command, selftest_command, version_command;
+    verify_command, merge_command, strategy_command, eval_command, bench_command, selftest_command, version_command;
 
-const Command *const commands[] = {&list_command, &rules_command,  &run_command,      &exact_command,
-                                   &show_command, &replay_command, &verify_command,   &merge_command,
-                                   &eval_command, &bench_command,  &selftest_command, &version_command,
-                                   NULL};
+const Command *const commands[] = {&list_command,     &rules_command,
+                                   &run_command,      &exact_command,
+                                   &show_command,     &replay_command,
+                                   &verify_command,   &merge_command,
+                                   &strategy_command, &eval_command,
+                                   &bench_command,    &selftest_command,
+                                   &version_command,  NULL};
 
 static int print_overview(Error *error)
 {

@@ -67,19 +67,59 @@ static int read_rules(Plan *plan, const char *rules, Error *error)
     return code;
 }
 
+/* A strategy file, as "name=value,...". */
+static int strategy_of_file(Plan *plan, const RulesFile *file, Error *error)
+{
+    Text line = {0};
+    int code = 0;
+    if (strcmp(file->game, plan->game->name) != 0)
+        return rules_file_error(file, file->game_line, file->game_column, error,
+                                "this strategy is for %.60s, the rules are of %s", file->game, plan->game->name);
+    for (int i = 0; i < file->count && !code; i++) {
+        const RulesEntry *entry = &file->entries[i];
+        text_add(&line, "%s%s=%s", i ? "," : "", entry->name, entry->value);
+        if ((code = plan->game->check_strategy(&plan->parameters, entry->name, entry->value, error))) {
+            Error why = *error;
+            code = rules_file_error(file, entry->value_line, entry->value_column, error, "%s", why.message);
+        }
+    }
+    plan->strategy = memory_copy_string(text_get(&line));
+    text_free(&line);
+    return code;
+}
+
+/* One that is not the game's own: written out, or a file. */
+static int own_strategy(Plan *plan, const char *name, Error *error)
+{
+    RulesFile file;
+    if (strchr(name, '=')) {
+        plan->strategy = memory_copy_string(name);
+        return 0;
+    }
+    int code = rules_file_read(&file, name, error);
+    if (!code)
+        code = strategy_of_file(plan, &file, error);
+    rules_file_free(&file);
+    return code;
+}
+
 static int choose_strategy(Plan *plan, const char *name, Error *error)
 {
     int count = 0;
     for (; plan->game->strategies[count]; count++)
         if (!name || strcmp(plan->game->strategies[count], name) == 0) {
-            plan->strategy = plan->game->strategies[count];
+            plan->strategy = memory_copy_string(plan->game->strategies[count]);
             return 0;
         }
+    if (plan->game->check_strategy && (strchr(name, '=') || access(name, F_OK) == 0))
+        return own_strategy(plan, name, error);
     char hint[SUGGEST_HINT];
     suggest_hint(hint, name, plan->game->strategies, count);
     error_set(error, ERROR_INPUT, "%s has no strategy called %.60s%s; it has:", plan->game->name, name, hint);
     for (int i = 0; i < count; i++)
         error_add(error, "%s %s", i ? "," : "", plan->game->strategies[i]);
+    if (plan->game->check_strategy)
+        error_add(error, ", or a strategy file");
     return ERROR_INPUT;
 }
 
@@ -172,6 +212,7 @@ void plan_free(Plan *plan)
     parameters_free(&plan->parameters);
     rules_file_free(&plan->rules);
     free(plan->rules_id);
+    free(plan->strategy);
     free(plan->overrides);
     *plan = (Plan){0};
 }

@@ -16,7 +16,7 @@ typedef struct Plan {
     char *rules_id;
     RulesFile rules;
     Parameters parameters;
-    const char *strategy;
+    char *strategy;  /* a name of the game's, or "name=value,..." */
     char *overrides; /* one name=value a line */
     void *table;
     Bets bets;
@@ -24,7 +24,8 @@ typedef struct Plan {
 } Plan;
 
 /* `rules` is the id of a shipped file or a path; `settings` are name=value, applied in turn; strategy NULL is
- * the game's first. On failure the plan is empty. Freed with plan_free(). */
+ * the game's first, else it is one of its names, a file, or "name=value,...". On failure the plan is empty. Freed with
+ * plan_free(). */
 int plan_load(Plan *plan, const char *rules, const char *const settings[], int setting_count, const char *strategy,
               Error *error);
 

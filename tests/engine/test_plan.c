@@ -229,7 +229,7 @@ static void plans_come_back_from_runs(void **state)
     assert_string_equal(back.overrides, plan.overrides);
     assert_string_equal(back.rules.text, plan.rules.text);
     assert_ptr_equal(back.game, plan.game);
-    assert_ptr_equal(back.strategy, plan.strategy);
+    assert_string_equal(back.strategy, plan.strategy);
     assert_int_equal(back.bets.count, 2);
     for (int i = 0; i < plan.parameters.count; i++) {
         const char *filed = plan.parameters.value[i].filed;
