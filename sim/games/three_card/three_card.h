@@ -63,6 +63,11 @@ typedef struct ThreeCardTable {
     ThreeCardPlay decisions;
     ThreeCardRules rules;
     bool six_card; /* the bet on all six is offered */
+    /* Where the decisions are no more than a least hand by the rank shown, the kernel compares instead of looking up:
+     * the two bytes of that hand's value. */
+    bool by_rank;
+    _Alignas(64) uint8_t least_upper[16];
+    _Alignas(64) uint8_t least_lower[16];
     Deck deck;
     DealPlan cards;
 } ThreeCardTable;
@@ -72,6 +77,16 @@ int three_card_round(const ThreeCardTable *table, const Card card[THREE_CARD_DEA
 
 /* A block by the definition, see game.h. */
 int three_card_define(const void *table, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story);
+
+/* The kernel on given deals, `deals` of them in columns: so that tests can feed it every one. */
+enum { THREE_CARD_BATCH = 1024 };
+typedef void ThreeCardDeals(const ThreeCardTable *table, const uint8_t card[THREE_CARD_DEAL][THREE_CARD_BATCH],
+                            int deals, uint64_t counts[]);
+#ifdef __x86_64__
+extern ThreeCardDeals three_card_deals_generic, three_card_deals_v2, three_card_deals_v3, three_card_deals_v4;
+#else
+extern ThreeCardDeals three_card_deals_generic;
+#endif
 
 extern const Parameter three_card_parameters[];
 int three_card_bets(Bets *bets, const Parameters *parameters, Error *error);

@@ -25,16 +25,24 @@ LANES_INLINE u8v above(ThreeValue a, ThreeValue b)
     return (u8v)(a.upper > b.upper) | ((u8v)(a.upper == b.upper) & (u8v)(a.lower > b.lower));
 }
 
-static void settle(Batch *batch, const ThreeCardRules *rules)
+/* All ones where the player's hand reaches the least that is played against the rank shown. */
+LANES_INLINE u8v reaches(ThreeValue hand, const ThreeCardTable *table, u8v shown)
 {
+    u8v upper = lookup16(table->least_upper, shown), lower = lookup16(table->least_lower, shown);
+    return (u8v)(hand.upper > upper) | ((u8v)(hand.upper == upper) & (u8v)(hand.lower >= lower));
+}
+
+static void settle(Batch *batch, const ThreeCardTable *table)
+{
+    const ThreeCardRules *rules = &table->rules;
     const ThreeReadings readings = {all8(rules->low_run_is_flush ? 0xff : 0),
                                     all8(rules->suited_pair_is_pair ? 0xff : 0)};
     const int least = rules->qualifier == THREE_CARD_PAIR ? EVAL_THREE_PAIR << 4 : rules->qualifier;
     for (int i = 0; i < BATCH_ROUNDS; i += U8_LANES) {
         ThreeValue hand[2];
         for (int side = 0; side < 2; side++) {
-            u8v x = load8(&batch->card[3 * side][i]), y = load8(&batch->card[3 * side + 1][i]),
-                z = load8(&batch->card[3 * side + 2][i]);
+            u8v x = load8(&batch->card[3 * side][i]), y = load8(&batch->card[3 * side + 1][i]);
+            u8v z = load8(&batch->card[3 * side + 2][i]);
             u8v a = ranks_of(x), b = ranks_of(y), c = ranks_of(z);
             order_three(&a, &b, &c);
             hand[side] = three_value(a, b, c, one_suit(x, y, z), readings);
@@ -43,9 +51,28 @@ static void settle(Batch *batch, const ThreeCardRules *rules)
         u8v result =
             select8(above(hand[0], hand[1]), all8(RESULT_WIN), select8(tie, all8(RESULT_TIE), all8(RESULT_LOSS)));
         result = select8((u8v)(hand[1].upper < (uint8_t)least), all8(RESULT_NOT_QUALIFIED), result);
+        if (table->by_rank)
+            result &= reaches(hand[0], table, ranks_of(load8(&batch->card[3][i]))); /* RESULT_FOLD is 0 */
         store8(&batch->settled[i],
                (ranks_of(hand[0].upper) << 1 & 0x78) | result); /* the upper half of the byte, at bit 3 */
     }
+}
+
+/* REJECTED in the even, or odd, rounds that were. */
+LANES_INLINE u16v rejected_at(const Batch *batch, int i, int odd)
+{
+    u8v rejected = load8(&batch->rejected[i]);
+    return half_words(rejected, rejected, odd) & REJECTED;
+}
+
+/* Classes as words, where the decision is already in the result. */
+static void widen(Batch *batch)
+{
+    const u8v none = all8(0);
+    for (int i = 0; i < BATCH_ROUNDS; i += U8_LANES)
+        for (int odd = 0; odd < 2; odd++)
+            store16(&batch->slot[i + odd * U16_LANES],
+                    half_words(load8(&batch->settled[i]), none, odd) | rejected_at(batch, i, odd));
 }
 
 /* The number of a set of ranks a >= b >= c: C(a + 2, 3) + C(b + 1, 2) + c. */
@@ -77,7 +104,8 @@ static void look(Batch *batch)
         for (int odd = 0; odd < 2; odd++) {
             u16v hand = half_words(low, high, odd) + half_words(rest, none, odd);
             store16(&batch->seen[i + odd * U16_LANES], half_words(row, none, odd) << 6 | hand >> 3);
-            store16(&batch->slot[i + odd * U16_LANES], half_words(settled, none, odd) | (hand & 7) << BIT_SHIFT);
+            store16(&batch->slot[i + odd * U16_LANES],
+                    half_words(settled, none, odd) | (hand & 7) << BIT_SHIFT | rejected_at(batch, i, odd));
         }
     }
 }
@@ -116,17 +144,6 @@ static void add_six(Batch *batch)
     }
 }
 
-static void reject(Batch *batch)
-{
-    for (int i = 0; i < BATCH_ROUNDS; i += U8_LANES) {
-        u8v rejected = load8(&batch->rejected[i]), none = all8(0);
-        for (int odd = 0; odd < 2; odd++) {
-            uint16_t *slot = &batch->slot[i + odd * U16_LANES];
-            store16(slot, load16(slot) | if_any16(half_words(rejected, none, odd), all16(REJECTED), all16(0)));
-        }
-    }
-}
-
 /* A fold clears the result, the lowest three bits of a class; a rejected round stays beyond all classes. */
 static void decide(Batch *batch, const ThreeCardPlay *decisions)
 {
@@ -135,6 +152,20 @@ static void decide(Batch *batch, const ThreeCardPlay *decisions)
         unsigned slot = batch->slot[i], plays = (unsigned)table[batch->seen[i]] >> (slot >> BIT_SHIFT) & 1;
         batch->slot[i] = (uint16_t)(slot & (0x1f8 | ((0 - plays) & 7)));
     }
+}
+
+/* From cards to classes in batch->slot. */
+static void play_batch(Batch *batch, const ThreeCardTable *table)
+{
+    settle(batch, table);
+    if (table->by_rank)
+        widen(batch);
+    else
+        look(batch);
+    if (table->six_card)
+        add_six(batch);
+    if (!table->by_rank)
+        decide(batch, &table->decisions);
 }
 
 void FOR_ISA(three_card_play)(const void *table, Streams *streams, uint64_t counts[]);
@@ -152,13 +183,26 @@ void FOR_ISA(three_card_play)(const void *opaque, Streams *streams, uint64_t cou
                         batch.rejected);
         else
             deal_wide(&table->cards, THREE_CARD_DEAL, 1, (const uint16_t *)batch.words, batch.card, batch.rejected);
-        settle(&batch, &table->rules);
-        look(&batch);
-        if (table->six_card)
-            add_six(&batch);
-        reject(&batch);
-        decide(&batch, &table->decisions);
+        play_batch(&batch, table);
         tally_add(&tally, batch.slot, THREE_CARD_CLASSES, counts);
     }
     tally_flush(&tally, THREE_CARD_CLASSES, counts);
+}
+
+_Static_assert((int)THREE_CARD_BATCH == (int)BATCH_ROUNDS, "three_card.h says how many deals a batch has");
+
+void FOR_ISA(three_card_deals)(const ThreeCardTable *table, const uint8_t card[THREE_CARD_DEAL][THREE_CARD_BATCH],
+                               int deals, uint64_t counts[])
+{
+    Batch batch;
+    memcpy(batch.card, card, sizeof batch.card);
+    memset(batch.rejected, 0, sizeof batch.rejected);
+    play_batch(&batch, table);
+    /* Even rounds of a vector stand before its odd ones; which is which matters only where the batch is not full. */
+    for (int i = 0; i < BATCH_ROUNDS; i++) {
+        int vector = i / U8_LANES * U8_LANES, within = i % U8_LANES;
+        int round = vector + (within < U16_LANES ? 2 * within : 2 * (within - U16_LANES) + 1);
+        if (round < deals)
+            counts[batch.slot[i]]++;
+    }
 }
