@@ -25,24 +25,18 @@ typedef struct ThreeValue {
     u8v upper, lower;
 } ThreeValue;
 
-/* Other readings of the rules, all ones where they hold: A-2-3 suited is a flush; a suited pair with a third is no
- * flush. */
-typedef struct ThreeReadings {
-    u8v low_run_is_flush, suited_pair_is_pair;
-} ThreeReadings;
-
 /* Cards a >= b >= c by rank. */
-LANES_INLINE ThreeValue three_value(u8v a, u8v b, u8v c, u8v suited, ThreeReadings readings)
+LANES_INLINE ThreeValue three_value(u8v a, u8v b, u8v c, u8v suited)
 {
     u8v wheel = (u8v)(a == 12) & (u8v)(b == 1) & (u8v)(c == 0);
     u8v pair = (u8v)(a == b) | (u8v)(b == c), trips = (u8v)(a == c);
-    u8v straight = (wheel & ~(suited & readings.low_run_is_flush)) | ((u8v)(a == b + 1) & (u8v)(b == c + 1));
-    u8v royal = (u8v)(a == 12) & ~wheel & 1, flush = suited & ~(pair & readings.suited_pair_is_pair);
+    u8v straight = wheel | ((u8v)(a == b + 1) & (u8v)(b == c + 1));
+    u8v royal = (u8v)(a == 12) & ~wheel & 1;
 
     u8v all_three = b << 4 | c;
     u8v upper = select8(pair, b | EVAL_THREE_PAIR << 4, a), lower = select8(pair, a ^ b ^ c, all_three);
-    upper = select8(flush, a | EVAL_THREE_FLUSH << 4, upper);
-    lower = select8(flush, all_three, lower);
+    upper = select8(suited, a | EVAL_THREE_FLUSH << 4, upper);
+    lower = select8(suited, all_three, lower);
     u8v straight_category = select8(suited, (EVAL_THREE_STRAIGHT_FLUSH + royal) << 4, all8(EVAL_THREE_STRAIGHT << 4));
     upper = select8(straight, straight_category | select8(wheel, all8(1), a), upper);
     upper = select8(trips, a | EVAL_THREE_TRIPS << 4, upper);

@@ -7,7 +7,7 @@ LANES_INLINE void three_hands(const u8v cards[], EvalValue *values)
 {
     u8v a = ranks_of(cards[0]), b = ranks_of(cards[1]), c = ranks_of(cards[2]);
     order_three(&a, &b, &c);
-    ThreeValue value = three_value(a, b, c, one_suit(cards[0], cards[1], cards[2]), (ThreeReadings){all8(0), all8(0)});
+    ThreeValue value = three_value(a, b, c, one_suit(cards[0], cards[1], cards[2]));
     const u16v none[2] = {{0}};
     u16v word[2] = {half_words(value.lower, value.upper, 0), half_words(value.lower, value.upper, 1)};
     write_chunk(values, none, word);

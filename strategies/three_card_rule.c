@@ -226,40 +226,6 @@ void three_card_rule_table(ThreeCardPlay *table, const ThreeCardRules *rules, co
     three_card_each_state(rules->decks, fill_state, &filling);
 }
 
-/* The least strength played, and the greatest folded. */
-typedef struct Borders {
-    const ThreeCardRules *rules;
-    const ThreeCardPlay *table;
-    int played[CARD_RANKS], folded[CARD_RANKS];
-} Borders;
-
-static void widen_borders(const ThreeCardState *state, void *data)
-{
-    Borders *to = data;
-    int strength = three_card_strength(to->rules, state->card), *played = &to->played[state->shown_rank];
-    int *folded = &to->folded[state->shown_rank];
-    if (!three_card_plays(to->table, state->card, state->card[3]))
-        *folded = strength > *folded ? strength : *folded;
-    else
-        *played = strength < *played ? strength : *played;
-}
-
-bool three_card_rule_of(ThreeCardRule *rule, const ThreeCardPlay *table, const ThreeCardRules *rules)
-{
-    Borders borders = {rules, table};
-    bool is_rule = true;
-    for (int rank = 0; rank < CARD_RANKS; rank++) {
-        borders.played[rank] = NEVER;
-        borders.folded[rank] = -1;
-    }
-    three_card_each_state(rules->decks, widen_borders, &borders);
-    for (int rank = 0; rank < CARD_RANKS; rank++) {
-        rule->least[rank] = borders.played[rank];
-        is_rule &= borders.folded[rank] < borders.played[rank];
-    }
-    return is_rule;
-}
-
 /* Gains of playing by the rank shown and the strength held. */
 typedef struct Gains {
     const ThreeCardRules *rules;

@@ -28,9 +28,6 @@ void three_card_rule_words(Text *out, const ThreeCardRule *rule, const ThreeCard
 
 void three_card_rule_table(ThreeCardPlay *table, const ThreeCardRules *rules, const ThreeCardRule *rule);
 
-/* Whether a table is such a rule, and which; the hands it never meets do not count. */
-bool three_card_rule_of(ThreeCardRule *rule, const ThreeCardPlay *table, const ThreeCardRules *rules);
-
 /* The best rule of this kind: for each card shown the threshold that gains most. */
 void three_card_rule_best(ThreeCardRule *rule, const ThreeCardRules *rules);
 

@@ -157,6 +157,18 @@ LANES_INLINE u16v if_any16(u16v test, u16v yes, u16v no)
 #endif
 }
 
+LANES_INLINE u8v if_any8(u8v test, u8v yes, u8v no)
+{
+#if LANES_BYTES == 64
+    return (u8v)_mm512_mask_mov_epi8((__m512i)no, _mm512_test_epi8_mask((__m512i)test, (__m512i)test), (__m512i)yes);
+#elif defined(LANES_INTRINSIC)
+    return (u8v)LANES_INTRINSIC(blendv_epi8)((LanesNative)yes, (LanesNative)no, (LanesNative)(u8v)(test == 0));
+#else
+    u8v none = (u8v)(test == 0);
+    return (no & none) | (yes & ~none);
+#endif
+}
+
 /* sum, or sum + x where a equals b. */
 LANES_INLINE u8v add_where_equal8(u8v sum, u8v a, u8v b, u8v x)
 {

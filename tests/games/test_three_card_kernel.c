@@ -111,9 +111,7 @@ static void any_table_of_decisions(void **state)
     for (int six = 0; six < 2; six++) {
         Plan plan;
         load(&plan, six ? "marina-three-card-poker" : "napa-three-card-poker", NULL, "");
-        ThreeCardTable *table = plan.table;
-        ThreeCardPlay *decisions = &table->decisions;
-        table->by_rank = false; /* no rule of thumb any more */
+        ThreeCardPlay *decisions = &((ThreeCardTable *)plan.table)->decisions;
         Pcg32 dice = pcg32_seed(4, 2);
         for (int hand = 0; hand < THREE_CARD_HANDS; hand++)
             for (int rank = 0; rank < CARD_RANKS; rank++)

@@ -63,11 +63,6 @@ typedef struct ThreeCardTable {
     ThreeCardPlay decisions;
     ThreeCardRules rules;
     bool six_card; /* the bet on all six is offered */
-    /* Where the decisions are no more than a least hand by the rank shown, the kernel compares instead of looking up:
-     * the two bytes of that hand's value. */
-    bool by_rank;
-    _Alignas(64) uint8_t least_upper[16];
-    _Alignas(64) uint8_t least_lower[16];
     Deck deck;
     DealPlan cards;
 } ThreeCardTable;

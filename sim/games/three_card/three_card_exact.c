@@ -1,7 +1,7 @@
 /* three_card_exact.c - every deal of the shoe, by what the player sees and the banker's two further cards.
  *
- * Suits are alike, so a deal stands for all that share ranks and the pattern of suits. Hands are valued by the scalar
- * evaluators.
+ * Suits are alike, so a deal stands for all that share ranks and the pattern of suits. Hands are valued by the
+ * evaluators' tables and bulk calls.
  */
 #include "evaluators/include/cardroom/eval_high.h"
 #include "sim/base/memory.h"
@@ -17,12 +17,39 @@ typedef struct Enumeration {
     EvalValue royal;
 } Enumeration;
 
-static SixCategory six_category(const Card card[THREE_CARD_DEAL], EvalValue royal)
+/* Pairs of further cards of one deck: 48 are left. */
+enum { PAIRS_MOST = 48 * 47 / 2 };
+
+/* All hands of six of a state, in columns, and their values. */
+typedef struct Sixes {
+    Card card[THREE_CARD_DEAL][PAIRS_MOST];
+    EvalValue value[PAIRS_MOST];
+    int count;
+} Sixes;
+
+static void value_sixes(Sixes *sixes, const ThreeCardState *state)
+{
+    const Card *column[THREE_CARD_DEAL];
+    sixes->count = 0;
+    for (int second = 0; second < THREE_CARD_DECK; second++)
+        for (int third = 0; third < second && state->left[second]; third++)
+            if (state->left[third]) {
+                sixes->card[4][sixes->count] = (Card)second;
+                sixes->card[5][sixes->count++] = (Card)third;
+            }
+    for (int i = 0; i < THREE_CARD_DEAL; i++) {
+        column[i] = sixes->card[i];
+        if (i < 4)
+            memset(sixes->card[i], state->card[i], sizeof sixes->card[i]);
+    }
+    eval_high_bulk(column, THREE_CARD_DEAL, sixes->value, (size_t)sixes->count);
+}
+
+static SixCategory six_category(EvalValue value, EvalValue royal)
 {
     static const SixCategory from[EVAL_CATEGORIES] = {
         [EVAL_TRIPS] = SIX_TRIPS,           [EVAL_STRAIGHT] = SIX_STRAIGHT, [EVAL_FLUSH] = SIX_FLUSH,
         [EVAL_FULL_HOUSE] = SIX_FULL_HOUSE, [EVAL_QUADS] = SIX_QUADS,       [EVAL_STRAIGHT_FLUSH] = SIX_STRAIGHT_FLUSH};
-    EvalValue value = eval_high(card, THREE_CARD_DEAL);
     return value == royal ? SIX_ROYAL : from[eval_high_category(value)];
 }
 
@@ -38,19 +65,12 @@ static void add_six(const Enumeration *to, const ThreeCardState *state, ThreeCar
     const ThreeCardRules *rules = &to->table->rules;
     unsigned mine = (unsigned)three_card_strength(rules, state->card), least = (unsigned)three_card_least(rules);
     uint32_t count[SIX_CATEGORIES][RESULTS] = {{0}};
-    Card card[THREE_CARD_DEAL], left[THREE_CARD_DECK];
-    int cards = 0;
-    memcpy(card, state->card, sizeof state->card);
-    for (int i = 0; i < THREE_CARD_DECK; i++)
-        if (state->left[i])
-            left[cards++] = (Card)i;
-    for (int second = 0; second < cards; second++)
-        for (int third = 0; third < second; third++) {
-            card[4] = left[second];
-            card[5] = left[third];
-            count[six_category(card, to->royal)]
-                 [result_of(mine, to->strengths->of[card[3]][card[4]][card[5]], least)]++;
-        }
+    Sixes sixes;
+    value_sixes(&sixes, state);
+    for (int i = 0; i < sixes.count; i++) {
+        unsigned banker = to->strengths->of[state->card[3]][sixes.card[4][i]][sixes.card[5][i]];
+        count[six_category(sixes.value[i], to->royal)][result_of(mine, banker, least)]++;
+    }
     for (int six = 0; six < SIX_CATEGORIES; six++)
         for (int result = 0; result < RESULTS; result++) {
             end.six = (SixCategory)six;

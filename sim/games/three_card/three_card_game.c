@@ -84,19 +84,6 @@ static int decide(ThreeCardPlay *decisions, const ThreeCardRules *rules, const c
     return 0;
 }
 
-/* With the usual readings a strength is twice the evaluator's value. */
-static void find_rule(ThreeCardTable *table)
-{
-    ThreeCardRule rule;
-    table->by_rank = !table->rules.low_run_is_flush && !table->rules.suited_pair_is_pair
-                     && three_card_rule_of(&rule, &table->decisions, &table->rules);
-    for (int rank = 0; rank < CARD_RANKS && table->by_rank; rank++) {
-        int value = rule.least[rank] / 2 > UINT16_MAX ? UINT16_MAX : rule.least[rank] / 2;
-        table->least_upper[rank] = (uint8_t)(value >> 8);
-        table->least_lower[rank] = (uint8_t)value;
-    }
-}
-
 static int setup(const Parameters *parameters, const char *strategy, void **out, Bets *bets, Error *error)
 {
     ThreeCardTable *table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
@@ -115,10 +102,7 @@ static int setup(const Parameters *parameters, const char *strategy, void **out,
                       per_word))
         return error_set(error, ERROR_INTERNAL, "no plan to deal from %d decks", table->rules.decks);
     int code = decide(&table->decisions, &table->rules, strategy, error);
-    if (code)
-        return code;
-    find_rule(table);
-    return three_card_bets(bets, parameters, error);
+    return code ? code : three_card_bets(bets, parameters, error);
 }
 
 static void advise(const void *opaque, Text *words, Text *line)

@@ -4,7 +4,6 @@
  * in another form.
  */
 #include "sim/games/three_card/three_card.h"
-#include <stdlib.h>
 
 /* What a hand counts as, then its ranks in the order they are compared. */
 typedef struct Described {
@@ -12,16 +11,22 @@ typedef struct Described {
     int rank[3];
 } Described;
 
-static int descending(const void *a, const void *b)
+static void sort_descending(int rank[3])
 {
-    return *(const int *)b - *(const int *)a;
+    for (int last = 2; last > 0; last--)
+        for (int i = 0; i < last; i++)
+            if (rank[i] < rank[i + 1]) {
+                int less = rank[i];
+                rank[i] = rank[i + 1];
+                rank[i + 1] = less;
+            }
 }
 
 static Described describe(const ThreeCardRules *rules, const Card card[3])
 {
     Described hand = {EVAL_THREE_HIGH_CARD, {card_rank(card[0]), card_rank(card[1]), card_rank(card[2])}};
     int *rank = hand.rank;
-    qsort(rank, 3, sizeof *rank, descending);
+    sort_descending(rank);
     bool suited = card[0] % 4 == card[1] % 4 && card[1] % 4 == card[2] % 4;
     bool low_run = rank[0] == 12 && rank[1] == 1 && rank[2] == 0;
     bool run = low_run || (rank[0] == rank[1] + 1 && rank[1] == rank[2] + 1);
@@ -39,10 +44,10 @@ static Described describe(const ThreeCardRules *rules, const Card card[3])
     else if (pair)
         hand.category = EVAL_THREE_PAIR;
 
-    if (low_run && hand.category != EVAL_THREE_FLUSH)
+    if (low_run && hand.category != EVAL_THREE_FLUSH) {
         rank[0] = -1; /* the ace is below the deuce */
-    if (low_run && hand.category != EVAL_THREE_FLUSH)
-        qsort(rank, 3, sizeof *rank, descending);
+        sort_descending(rank);
+    }
     if (hand.category == EVAL_THREE_PAIR && rank[0] != rank[1]) { /* the pair first */
         int kicker = rank[0];
         rank[0] = rank[2];
