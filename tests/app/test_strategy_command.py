@@ -28,6 +28,10 @@ class Strategy(Case):
         hidden = self.call("strategy", MARINA, "--set", "exposed_cards=0", "--set", "bets=base").stdout
         self.assertIn("play with Q-6-4 or better", hidden)
 
+    def test_published_returns_of_simple_rules(self):
+        for strategy, edge in (("always", 0.129389), ("play=J-3-2", 0.100696), ("play=Q-3-2", 0.087342), ("q64", 0.086580)):
+            self.assertEqual(round(self.edge("--set", "exposed_cards=0", "--strategy", strategy), 6), edge)  # data/published
+
     def test_the_short_rule_is_a_strategy(self):
         out = self.call("strategy", MARINA, "--set", "bets=base").stdout
         line = re.search(r'--strategy "(.*)"', out).group(1)
