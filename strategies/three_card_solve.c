@@ -91,23 +91,3 @@ void three_card_each_gain(const ThreeCardRules *rules, ThreeCardGain *visit, voi
     three_card_each_state(rules->decks, visit_gain, &to);
     free(to.solver.strengths);
 }
-
-typedef struct Threshold {
-    const ThreeCardRules *rules;
-    ThreeCardPlay *table;
-    int least;
-} Threshold;
-
-static void set_threshold(const ThreeCardState *state, void *data)
-{
-    Threshold *threshold = data;
-    three_card_set(threshold->table, state->hand, state->shown_rank, state->pattern,
-                   three_card_strength(threshold->rules, state->card) >= threshold->least);
-}
-
-void three_card_threshold(ThreeCardPlay *table, const ThreeCardRules *rules, int least)
-{
-    Threshold threshold = {rules, table, least};
-    memset(table, 0, sizeof *table);
-    three_card_each_state(rules->decks, set_threshold, &threshold);
-}

@@ -12,7 +12,4 @@ void three_card_solve(ThreeCardPlay *table, const ThreeCardRules *rules);
 typedef void ThreeCardGain(const ThreeCardState *state, double gain, void *data);
 void three_card_each_gain(const ThreeCardRules *rules, ThreeCardGain *visit, void *data);
 
-/* Plays hands of at least this strength (three_card_strength), whatever is shown; 0 plays always. */
-void three_card_threshold(ThreeCardPlay *table, const ThreeCardRules *rules, int least);
-
 #endif

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "sim/games/three_card/three_card.h"
+#include "strategies/three_card_rule.h"
 #include "strategies/three_card_solve.h"
 #include "strategies/three_card_states.h"
 #include <stdlib.h>
@@ -99,6 +100,15 @@ static __int128 brings(const ThreeCardTable *table)
     return sum;
 }
 
+/* Plays hands of at least this strength, whatever is shown. */
+static void play_from(ThreeCardPlay *table, const ThreeCardRules *rules, int least)
+{
+    ThreeCardRule rule;
+    for (int rank = 0; rank < CARD_RANKS; rank++)
+        rule.least[rank] = least;
+    three_card_rule_table(table, rules, &rule);
+}
+
 static void nothing_beats_the_optimum(void **state)
 {
     (void)state;
@@ -110,11 +120,11 @@ static void nothing_beats_the_optimum(void **state)
             __int128 best = brings(table);
             for (int rank = 9; rank < CARD_RANKS; rank++) { /* jack high up to ace high */
                 const Card least[3] = {(Card)(4 * rank), 4 * 4 + 1, 4 * 2};
-                three_card_threshold(&table->decisions, &table->rules, three_card_strength(&table->rules, least));
+                play_from(&table->decisions, &table->rules, three_card_strength(&table->rules, least));
                 __int128 other = brings(table);
                 assert_true(exposed == 0 && rank == 10 ? other <= best : other < best);
             }
-            three_card_threshold(&table->decisions, &table->rules, 0);
+            play_from(&table->decisions, &table->rules, 0);
             assert_true(brings(table) < best);
             memset(&table->decisions, 0, sizeof table->decisions);
             assert_true(brings(table) < best);
@@ -172,7 +182,7 @@ static void queen_six_four_is_the_optimum_of_one_deck_hidden(void **state)
     (void)state;
     ThreeCardTable *pair[2] = {table_of(1, 0), table_of(1, 0)};
     three_card_solve(&pair[0]->decisions, &pair[0]->rules);
-    three_card_threshold(&pair[1]->decisions, &pair[1]->rules, queen_six_four(&pair[1]->rules));
+    play_from(&pair[1]->decisions, &pair[1]->rules, queen_six_four(&pair[1]->rules));
     three_card_each_state(1, count_differences, pair);
     free(pair[0]);
     free(pair[1]);

@@ -9,23 +9,10 @@
 
 #include <cmocka.h>
 
-#include "sim/engine/plan.h"
 #include "sim/games/three_card/three_card.h"
+#include "tests/games/load_plan.h"
 #include <stdio.h>
 #include <string.h>
-
-static void load(Plan *plan, const char *rules, const char *strategy, const char *settings)
-{
-    char copy[400];
-    const char *setting[16];
-    int count = 0;
-    Error error = {0};
-    snprintf(copy, sizeof copy, "%s", settings);
-    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        setting[count++] = word;
-    if (plan_load(plan, rules, setting, count, strategy, &error))
-        fail_msg("%s", error.message);
-}
 
 /* Player's three cards, then banker's; the first of those may be shown. */
 static void deal(const char *player, const char *banker, Card card[THREE_CARD_DEAL])

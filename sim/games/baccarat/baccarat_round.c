@@ -4,7 +4,7 @@
  * table of limits and baccarat_exact.c from the filed chart of stand and hit, so the three check each other.
  */
 #include "sim/games/baccarat/baccarat.h"
-#include <stdlib.h>
+#include "sim/games/define.h"
 
 /* Aces count one, tens and pictures nothing (ten, of which only the last digit matters), others their face. */
 static int card_value(Card card)
@@ -100,44 +100,14 @@ int baccarat_round(const Card card[BACCARAT_DEAL], Text *story)
     return baccarat_class_index(end);
 }
 
-/* The deal of one round: the low or the high halves of the next outputs of a stream. */
-static bool deal_round(const BaccaratTable *table, const uint32_t output[BACCARAT_DEAL], int half, Card card[])
+static int play(const void *table, const Card card[], Text *story)
 {
-    uint16_t word[BACCARAT_DEAL], place[BACCARAT_DEAL];
-    for (int i = 0; i < BACCARAT_DEAL; i++)
-        word[i] = (uint16_t)(output[i] >> 16 * half);
-    bool accepted = deal_scalar(&table->cards, word, place);
-    for (int i = 0; i < BACCARAT_DEAL; i++)
-        card[i] = table->deck.card[place[i]];
-    return accepted;
+    (void)table;
+    return baccarat_round(card, story);
 }
 
 int baccarat_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story)
 {
     const BaccaratTable *table = opaque;
-    Pcg32 stream[STREAMS];
-    int64_t round = 0;
-    int told_class = -1;
-    for (int s = 0; s < STREAMS; s++)
-        stream[s] = streams_get(streams, s);
-    for (int group = 0; group < BLOCK_GROUPS; group++)
-        for (int s = 0; s < STREAMS; s++) {
-            uint32_t output[BACCARAT_DEAL];
-            for (int i = 0; i < BACCARAT_DEAL; i++)
-                output[i] = pcg32_next(&stream[s]);
-            for (int half = 0; half < 2; half++) {
-                Card card[BACCARAT_DEAL];
-                if (!deal_round(table, output, half, card))
-                    continue;
-                bool told = round++ == wanted;
-                int class = baccarat_round(card, told ? story : NULL);
-                if (counts)
-                    counts[class]++;
-                if (told)
-                    told_class = class;
-                if (told && !counts)
-                    return class;
-            }
-        }
-    return told_class;
+    return define_block(&table->cards, &table->deck, play, table, streams, counts, wanted, story);
 }

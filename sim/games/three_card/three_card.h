@@ -84,6 +84,11 @@ extern ThreeCardDeals three_card_deals_generic;
 #endif
 
 extern const Parameter three_card_parameters[];
+
+/* By the player's hand: what the ante bonus pays, and the parameter that says what pair plus pays, or NULL. */
+Ratio three_card_ante_bonus(EvalThreeCategory hand, const Parameters *parameters);
+extern const char *const three_card_pair_plus[EVAL_THREE_CATEGORIES];
+
 int three_card_bets(Bets *bets, const Parameters *parameters, Error *error);
 
 /* Every deal of the shoe. */

@@ -70,7 +70,7 @@ static uint16_t outcome(Maker *maker, const char *label, Ratio pay, int wager)
 
 static const Ratio lost = {-1, 1};
 
-static Ratio ante_bonus(EvalThreeCategory hand, const Parameters *parameters)
+Ratio three_card_ante_bonus(EvalThreeCategory hand, const Parameters *parameters)
 {
     static const char *const name[EVAL_THREE_CATEGORIES] = {[EVAL_THREE_STRAIGHT] = "ante_bonus_straight",
                                                             [EVAL_THREE_TRIPS] = "ante_bonus_trips",
@@ -83,7 +83,7 @@ static uint16_t base_outcome(Maker *maker, ThreeCardClass c, const Parameters *p
 {
     static const int net[RESULTS] = {-1, 1, 2, -2, 0};
     char label[sizeof maker->bet->outcome->label];
-    Ratio bonus = ante_bonus(c.hand, parameters);
+    Ratio bonus = three_card_ante_bonus(c.hand, parameters);
     if (c.result == RESULT_FOLD || bonus.top == 0)
         return outcome(maker, results[c.result], (Ratio){net[c.result], 1}, c.result == RESULT_FOLD ? 1 : 2);
     snprintf(label, sizeof label, "%s, %s", c.result == RESULT_NOT_QUALIFIED ? "not qualified" : results[c.result],
@@ -91,20 +91,21 @@ static uint16_t base_outcome(Maker *maker, ThreeCardClass c, const Parameters *p
     return outcome(maker, label, ratio_reduce(net[c.result] * bonus.bottom + bonus.top, bonus.bottom), 2);
 }
 
+const char *const three_card_pair_plus[EVAL_THREE_CATEGORIES] = {NULL,
+                                                                 "pair_plus_pair",
+                                                                 "pair_plus_flush",
+                                                                 "pair_plus_straight",
+                                                                 "pair_plus_trips",
+                                                                 "pair_plus_straight_flush",
+                                                                 "pair_plus_mini_royal"};
+
 static uint16_t pair_plus_outcome(Maker *maker, ThreeCardClass c, const Parameters *parameters)
 {
-    static const char *const name[EVAL_THREE_CATEGORIES] = {NULL,
-                                                            "pair_plus_pair",
-                                                            "pair_plus_flush",
-                                                            "pair_plus_straight",
-                                                            "pair_plus_trips",
-                                                            "pair_plus_straight_flush",
-                                                            "pair_plus_mini_royal"};
-    if (!name[c.hand])
+    if (!three_card_pair_plus[c.hand])
         return outcome(maker, "no pair", lost, 1);
     if (c.result == RESULT_FOLD && parameters_has(parameters, "pair_plus_on_fold", "lost"))
         return outcome(maker, "folded", lost, 1);
-    return outcome(maker, hands[c.hand], parameters_ratio(parameters, name[c.hand]), 1);
+    return outcome(maker, hands[c.hand], parameters_ratio(parameters, three_card_pair_plus[c.hand]), 1);
 }
 
 static uint16_t six_card_outcome(Maker *maker, ThreeCardClass c, const Parameters *parameters)

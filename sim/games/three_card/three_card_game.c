@@ -24,33 +24,23 @@ static int rank_of_qualifier(const Parameters *parameters)
 /* What a fold throws away beside the ante, if the player also has the pair plus bet. */
 static void add_bonus_at_risk(ThreeCardRules *rules, const Parameters *parameters)
 {
-    static const char *const pays[EVAL_THREE_CATEGORIES] = {[EVAL_THREE_PAIR] = "pair_plus_pair",
-                                                            [EVAL_THREE_FLUSH] = "pair_plus_flush",
-                                                            [EVAL_THREE_STRAIGHT] = "pair_plus_straight",
-                                                            [EVAL_THREE_TRIPS] = "pair_plus_trips",
-                                                            [EVAL_THREE_STRAIGHT_FLUSH] = "pair_plus_straight_flush",
-                                                            [EVAL_THREE_MINI_ROYAL] = "pair_plus_mini_royal"};
     for (int c = 0; c < EVAL_THREE_CATEGORIES; c++)
-        if (pays[c] && parameters_has(parameters, "bets", "pair_plus")
+        if (three_card_pair_plus[c] && parameters_has(parameters, "bets", "pair_plus")
             && parameters_has(parameters, "pair_plus_on_fold", "lost")) {
-            Ratio pay = parameters_ratio(parameters, pays[c]);
+            Ratio pay = parameters_ratio(parameters, three_card_pair_plus[c]);
             rules->lost_on_fold[c] = (Ratio){pay.top + pay.bottom, pay.bottom};
         }
 }
 
 static void read_rules(ThreeCardRules *rules, const Parameters *parameters, const char *strategy)
 {
-    static const char *const bonus[EVAL_THREE_CATEGORIES] = {[EVAL_THREE_STRAIGHT] = "ante_bonus_straight",
-                                                             [EVAL_THREE_TRIPS] = "ante_bonus_trips",
-                                                             [EVAL_THREE_STRAIGHT_FLUSH] = "ante_bonus_straight_flush",
-                                                             [EVAL_THREE_MINI_ROYAL] = "ante_bonus_mini_royal"};
     rules->decks = (int)parameters_integer(parameters, "decks");
     rules->exposed_cards = (int)parameters_integer(parameters, "exposed_cards");
     rules->qualifier = rank_of_qualifier(parameters);
     rules->low_run_is_flush = parameters_has(parameters, "suited_ace_two_three", "flush");
     rules->suited_pair_is_pair = parameters_has(parameters, "suited_pair", "pair");
     for (int c = 0; c < EVAL_THREE_CATEGORIES; c++) {
-        rules->ante_bonus[c] = bonus[c] ? parameters_ratio(parameters, bonus[c]) : (Ratio){0, 1};
+        rules->ante_bonus[c] = three_card_ante_bonus(c, parameters);
         rules->lost_on_fold[c] = (Ratio){0, 1};
     }
     if (strcmp(strategy, "optimal-with-bonus") == 0)
@@ -68,20 +58,17 @@ static int check_strategy(const Parameters *parameters, const char *name, const 
 static int decide(ThreeCardPlay *decisions, const ThreeCardRules *rules, const char *strategy, Error *error)
 {
     ThreeCardRule rule;
-    if (strchr(strategy, '=')) {
-        int code = three_card_rule_parse(&rule, rules, strategy, error);
-        if (!code)
-            three_card_rule_table(decisions, rules, &rule);
-        return code;
-    }
-    const Card queen_six_four[3] = {4 * 10, 4 * 4 + 1, 4 * 2};
-    if (strcmp(strategy, "q64") == 0)
-        three_card_threshold(decisions, rules, three_card_strength(rules, queen_six_four));
-    else if (strcmp(strategy, "always") == 0)
-        three_card_threshold(decisions, rules, 0);
-    else
+    if (strncmp(strategy, "optimal", strlen("optimal")) == 0) { /* what is at risk is in the rules */
         three_card_solve(decisions, rules);
-    return 0;
+        return 0;
+    }
+    const char *line = strcmp(strategy, "q64") == 0      ? "play=Q-6-4"
+                       : strcmp(strategy, "always") == 0 ? "play=always"
+                                                         : strategy;
+    int code = three_card_rule_parse(&rule, rules, line, error);
+    if (!code)
+        three_card_rule_table(decisions, rules, &rule);
+    return code;
 }
 
 static int setup(const Parameters *parameters, const char *strategy, void **out, Bets *bets, Error *error)

@@ -3,6 +3,7 @@
  * Hands are ranked here by counting and sorting, without the evaluators: the kernel and the enumeration use those, each
  * in another form.
  */
+#include "sim/games/define.h"
 #include "sim/games/three_card/three_card.h"
 
 /* What a hand counts as, then its ranks in the order they are compared. */
@@ -164,44 +165,13 @@ int three_card_round(const ThreeCardTable *table, const Card card[THREE_CARD_DEA
     return three_card_class_index(end);
 }
 
-/* The deal of one round: the low or the high halves of the next outputs of a stream. */
-static bool deal_round(const ThreeCardTable *table, const uint32_t output[], int half, Card card[])
+static int play(const void *table, const Card card[], Text *story)
 {
-    uint16_t word[THREE_CARD_DEAL], place[THREE_CARD_DEAL];
-    for (int i = 0; i < table->cards.words; i++)
-        word[i] = (uint16_t)(output[i] >> 16 * half);
-    bool accepted = deal_scalar(&table->cards, word, place);
-    for (int i = 0; i < THREE_CARD_DEAL; i++)
-        card[i] = table->deck.card[place[i]];
-    return accepted;
+    return three_card_round(table, card, story);
 }
 
 int three_card_define(const void *opaque, const Streams *streams, uint64_t counts[], int64_t wanted, Text *story)
 {
     const ThreeCardTable *table = opaque;
-    Pcg32 stream[STREAMS];
-    int64_t round = 0;
-    int told_class = -1;
-    for (int s = 0; s < STREAMS; s++)
-        stream[s] = streams_get(streams, s);
-    for (int group = 0; group < BLOCK_GROUPS; group++)
-        for (int s = 0; s < STREAMS; s++) {
-            uint32_t output[THREE_CARD_DEAL];
-            for (int i = 0; i < table->cards.words; i++)
-                output[i] = pcg32_next(&stream[s]);
-            for (int half = 0; half < 2; half++) {
-                Card card[THREE_CARD_DEAL];
-                if (!deal_round(table, output, half, card))
-                    continue;
-                bool told = round++ == wanted;
-                int class = three_card_round(table, card, told ? story : NULL);
-                if (counts)
-                    counts[class]++;
-                if (told)
-                    told_class = class;
-                if (told && !counts)
-                    return class;
-            }
-        }
-    return told_class;
+    return define_block(&table->cards, &table->deck, play, table, streams, counts, wanted, story);
 }
